@@ -13,7 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 3,
-  retries: 0,
+  // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   reporter: 'line',
 });

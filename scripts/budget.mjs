@@ -4,14 +4,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes after compression: what stops the build, and what it shall come to. One visitor loads the words of one locale; the heaviest counts. */
+/** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
 export const LIMITS = {
   firstScreenJs: { limit: 130_000, goal: 115_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 4_700, goal: 4_700 },
-  words: { limit: 30_000, goal: 12_000 },
+  words: { limit: 25_500, goal: 12_000 },
+  extraWords: { limit: 12_000, goal: 12_000 },
   lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 450_000, goal: 300_000 },
+  allJs: { limit: 460_000, goal: 300_000 },
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */
@@ -22,7 +23,7 @@ export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     .length;
 
-/** @returns the file that the page's start script runs, and what it imports statically. */
+/** @returns the file that the page's start script runs, and its static imports. */
 function firstScreenFiles(html, files) {
   const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
   for (const file of reached)
@@ -42,9 +43,11 @@ export function checkBudget(folder) {
   const files = new Map(names.map((name) => [`assets/${name}`, read(`assets/${name}`)]));
   const size = new Map([...files].map(([name, code]) => [name, brotliBytes(code)]));
   const first = firstScreenFiles(html, files);
-  const isWords = (name) => /^assets\/(zh_CN|en|ja|zh_HK|zh_TW)-/.test(name);
+  const isWords = (name) => /^assets\/(extra-)?(zh_CN|en|ja|zh_HK|zh_TW)-/.test(name);
+  const isExtra = (name) => name.startsWith('assets/extra-');
   const sum = (list) => list.reduce((total, name) => total + (size.get(name) ?? 0), 0);
-  const words = [...size].filter(([name]) => isWords(name)).map(([, bytes]) => bytes);
+  const words = [...size].filter(([name]) => isWords(name) && !isExtra(name)).map(([, bytes]) => bytes);
+  const extraWords = Math.max(0, ...[...size].filter(([name]) => isExtra(name)).map(([, bytes]) => bytes));
   const code = [...files.keys()].filter((name) => !isWords(name));
   const [heaviest = '', lazyChunk = 0] = [...size].filter(([name]) => !isWords(name) && !first.includes(name)).toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const sizes = {
@@ -53,12 +56,14 @@ export function checkBudget(folder) {
     page: brotliBytes(html),
     firstStyles: brotliBytes(styles ? read(styles) : ''),
     lazyChunk,
-    allJs: sum(code) + Math.max(0, ...words),
+    extraWords,
+    allJs: sum(code) + Math.max(0, ...words) + extraWords,
   };
   const rows = [
     ...first.map((name) => [`  ${name}`, size.get(name) ?? 0]),
     ['first-screen JS, without words', sizes.firstScreenJs, LIMITS.firstScreenJs],
     ['words of a locale', sizes.words, LIMITS.words],
+    ['words of rarely opened screens', sizes.extraWords, LIMITS.extraWords],
     ['index.html', sizes.page, LIMITS.page],
     ['styles of the first screen', sizes.firstStyles, LIMITS.firstStyles],
     [`heaviest lazy chunk (${heaviest})`, sizes.lazyChunk, LIMITS.lazyChunk],

@@ -7,14 +7,14 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
-/** The visitors' app and the gate's each have their own catalogues. */
-const FOLDERS = ['', 'gate', 'office'];
+/** What stands before the locale in a catalogue's name: the visitors' app has two, the gate's and the office's one each. */
+const PREFIXES = ['', 'extra-', 'gate/', 'office/'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
-const read = (folder, locale) =>
-  format.parse(readFileSync(path.join(folder, `${locale}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
+const read = (folder, name, locale) =>
+  format.parse(readFileSync(path.join(folder, `${name}.po`), 'utf8'), { locale, sourceLocale: SOURCE, filename: `${locale}.po` });
 
-/** The names of the values and tags that a message takes, whatever its plural forms. */
+/** The names of the values and tags of a message, apart from its plural forms. */
 function placeholders(text) {
   const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
   const collect = (part) => {
@@ -38,11 +38,11 @@ try {
     env: { ...process.env, WORDS_STRICT: '1', WORDS_DIR: scratch },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (const folder of FOLDERS) {
-    const expected = await read(path.join(scratch, folder), SOURCE);
+  for (const prefix of PREFIXES) {
+    const expected = await read(scratch, prefix + SOURCE, SOURCE);
     for (const locale of LOCALES) {
-      const found = await read(path.join('locales', folder), locale);
-      const complain = (sentence) => complaints.push(`${path.join(folder, locale)}: ${sentence}`);
+      const found = await read('locales', prefix + locale, locale);
+      const complain = (sentence) => complaints.push(`${prefix}${locale}: ${sentence}`);
       for (const [id, entry] of Object.entries(expected)) {
         const source = entry.message ?? entry.translation ?? id;
         const translation = found[id]?.translation ?? '';

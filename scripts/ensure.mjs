@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer) and with nothing installed: no imports from packages here.
+// Runs on any Node from version 20 on, before packages are installed: it must not import any.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** Runs a command in the project's folder and shows what it prints. */
+/** Runs a command in the project's folder and shows its output. */
 export function run(command, args, { env, quiet = false, mayFail = false } = {}) {
   const done = spawnSync(command, args, { cwd: ROOT, stdio: quiet ? 'ignore' : 'inherit', env: { ...process.env, ...env } });
   if (done.status !== 0 && !mayFail) giveUp(`"${[command, ...args].join(' ')}" failed; what it printed above says why.`);
@@ -106,7 +106,7 @@ const CLUSTER_PACKAGES = [
   { package: 'haproxy', there: () => existsSync('/usr/sbin/haproxy') },
 ];
 
-/** The same for what stands before and behind several processes. */
+/** The same for the load balancer and PostgreSQL used with several processes. */
 export const ensureCluster = () => ensurePackages(CLUSTER_PACKAGES);
 
 /** The same for the other engines. */

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside every text file of the build, so that the server never compresses while somebody waits.
+// Puts a brotli and a gzip copy beside every text file of the build, so that the server never compresses during a request.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

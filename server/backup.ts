@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   console.log(what === 'backup' ? `${files} files copied to ${folder}.` : `${files} files of ${madeAt} restored to ${DATA_DIR}.`);
 }
 
-/** Gates keep lines and lists of after the backup: from its first contact on, each fetches its list anew and sends again what is missing here. */
+/** Gates keep log lines and lists that are newer than the backup: at their next contact they fetch their lists again and send again what is missing here. */
 async function tellGates(settings: Settings): Promise<void> {
   const { db } = await openStore(settings);
   try {

@@ -30,7 +30,7 @@ export interface Context {
   auth: MessagingAuth | undefined;
   /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
-  /** Undefined where nobody is asked to prove that they are no program. */
+  /** Undefined where no captcha is required. */
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
   faces: FaceFinder;

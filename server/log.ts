@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 
 const HIDDEN = '[hidden]';
 
-/** Fields that never reach a log, whatever they hold. */
+/** Fields that never reach a log, regardless of their value. */
 const DENIED = new Set([
   'clear_session',
   'clearauthtoken',

@@ -9,8 +9,9 @@ const FetchMessage = v.object({ request: v.object({ origin: v.unknown() }) });
 const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
 
 /**
- * Watches every request this process sends, whatever library sends it. A transaction that waits for somebody else's server holds its locks and its
- * connection for as long as that server likes, so there must be none. @param report is given the host.
+ * Watches every request that this process sends, with any library. A transaction that waits for another server holds its locks and its connection for as long
+ * as that server likes, so there must be none.
+ * @param report is given the host.
  */
 export function watchOutgoingRequests(report: (host: string) => void): void {
   const watch = (message: unknown): void => {

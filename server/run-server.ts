@@ -117,7 +117,7 @@ function openApp(context: OpenedContext, settings: Settings, staffToken: string)
   });
 }
 
-/** An error that nobody expected leaves the process in a state that nobody knows: it says so and goes; what it had begun is rolled back. */
+/** After an unexpected error the state of the process is unknown: it logs the error and exits; open transactions are rolled back. */
 function crashOnUnhandled(log: Logger): void {
   const die = (error: unknown): void => {
     log.fatal(error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }, 'unexpected error, ending');
@@ -127,7 +127,10 @@ function crashOnUnhandled(log: Logger): void {
   process.on('unhandledRejection', die);
 }
 
-/** Lets nobody new in, finishes what runs, then closes everything. @returns the exit code: 0 when nothing was cut off. */
+/**
+ * Turns new requests away, finishes running ones, then closes everything.
+ * @returns the exit code: 0 when nothing was cut off.
+ */
 async function shutDown(context: OpenedContext, { door }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
   const drained = door.drain().then(() => true);
   const jobsStopped = stopJobs();

@@ -22,8 +22,8 @@ import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 
 /**
- * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that
- * whoever writes to the database can't put one person's field into another row.
+ * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that write
+ * access to the database is not enough to move one person's field into another row.
  */
 export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
 
@@ -45,7 +45,7 @@ export interface Secrets {
   codeHash(project: string, code: string): string;
   /** Blind index of a phone number in its repaired form. */
   phoneHash(project: string, phone: string): string;
-  /** Keyed hash of a code that was sent by text message, bound to what it is for. */
+  /** Keyed hash of a code that was sent by text message, bound to its purpose. */
   smsHash(project: string, purpose: string, phone: string, code: string): string;
   /** Hashed key of a rate limit, because the key may contain a network address. */
   rateKey(key: string): string;
@@ -188,7 +188,10 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** @returns the secret of an embedded installation, made on first use and readable by its owner only. */
 export const secretKeyIn = (dataDir: string): Promise<string> => secretIn(dataDir, 'secret.key', 'base64');
 
-/** The file with what commands on this machine show to its server. Whoever may read the data folder may do what staff do; nothing else gives it away. */
+/**
+ * The file with the token that commands on this machine send to its server. Read access to the data folder grants the rights of staff; the token is nowhere
+ * else.
+ */
 export const STAFF_TOKEN_FILE = 'staff.token';
 export const staffTokenIn = (dataDir: string): Promise<string> => secretIn(dataDir, STAFF_TOKEN_FILE, 'base64url');
 

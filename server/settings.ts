@@ -12,7 +12,7 @@ const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'));
 
-/** An address of a backend, or a path of this site. What stands in the page and in its policy must need no escape there. */
+/** An address of a backend, or a path of this site. It is put into the page and its policy, where no character may need escaping. */
 const backendUrl = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/[\w.-]+(:\d+)?(\/|$)|\/)[\w./~-]*$/, 'an address that starts with http:// or https://, or a path that starts with /, without ? and #'),
@@ -40,7 +40,7 @@ const Environment = v.object({
   MAX_HELD_PLACES: v.optional(whole(1, 1_000_000), '60'),
   SERVER_CLOCK_OFFSET_SECONDS: v.optional(whole(-315_360_000, 315_360_000), '0'),
   PUBLIC_URL: v.optional(httpUrl),
-  // The office stands under an origin of its own: no page of the visitors' app reaches its session.
+  // The office has an origin of its own, so that no page of the visitors' app reaches its session.
   OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
   // Keys that sign ticket codes: those before the last open gates until their day.
@@ -166,7 +166,7 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, RATE_LIMITS, S
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
- * @throws StartRefused with one sentence that names the setting and what it takes.
+ * @throws StartRefused with one sentence that names the setting and the accepted values.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));

@@ -35,7 +35,7 @@ export interface ZipEntry {
 export const deflatedPiece = (data: Uint8Array, last: boolean): Buffer =>
   deflateRawSync(data, { finishFlush: last ? constants.Z_FINISH : constants.Z_SYNC_FLUSH });
 
-/** What stands before an entry's data. */
+/** The header before an entry's data. */
 export function localHeader(name: string): Buffer {
   const bytes = Buffer.from(name);
   const head = Buffer.alloc(30);
@@ -48,7 +48,7 @@ export function localHeader(name: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** What stands behind an entry's data. */
+/** The descriptor after an entry's data. */
 export function descriptor({ crc, packed, size }: Pick<ZipEntry, 'crc' | 'packed' | 'size'>): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(DESCRIPTOR, 0);

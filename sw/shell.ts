@@ -20,9 +20,9 @@ interface ShellOptions {
 
 interface Shell {
   /**
-   * Fetches what this build needs before it may take over.
-   * @param loaded on a first visit, what the open page says that it has loaded: this is enough then, lies in the browser's cache, and `fetchRest` brings
-   * the others later. A visitor with weak signal waits for codes and orders, and not for files of screens that nobody opens.
+   * Fetches the files of this build that are needed before it may take over.
+   * @param loaded on a first visit, the files that the open page has loaded: these are enough then, come from the browser's cache, and `fetchRest` fetches the
+   * others later. A visitor with weak signal waits for codes and orders, and not for files of unused screens.
    */
   install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
   /** Fetches one file after the other until none is missing, so that the visitor's own requests hardly notice. What fails is tried again with the next start of the app. */
@@ -85,7 +85,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
   const cacheOf = (files: readonly BuiltFile[]): string => BUILD + versionOf(files);
   let resting: Promise<void> | undefined;
 
-  /** @returns hashed files that are to be kept in any case: all but the words of languages that nobody used here, as far as that is known. */
+  /** @returns hashed files that are to be kept in any case: all but the words of unused languages, as far as that is known. */
   function neededOf(files: readonly BuiltFile[], kept: ReadonlySet<string>): string[] {
     const used = new Set([...kept].flatMap((path) => words?.exec(path)?.[1] ?? []));
     return hashedOf(files).filter((path) => {

@@ -6,7 +6,7 @@ const FOLDER = '/ticket-codes/';
 /** The page that lists them. */
 const PAGE = '/tickets';
 
-/** No script runs on it, whatever a text says. */
+/** No script runs on it, even if a text contains one. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -39,7 +39,7 @@ export const keepMark = (csrf: string): void => {
 };
 
 /**
- * Calls the office. Where the server asks for a fresh proof, whoever sits there is asked for it and the call goes out once more under the same key.
+ * Calls the office. Where the server asks for a fresh proof, the user is asked for it and the call is sent again under the same key.
  * @throws OfficeError
  */
 export async function call<O extends AnyOfficeOperation>(operation: O, input: OfficeRequest<O>, options: CallOptions = {}): Promise<OfficeOutput<O>> {

@@ -1,4 +1,4 @@
-/** A deed waits until whoever sits there has proved who they are. */
+/** A write that waits until the user has proved who they are. */
 export interface ProofRequest {
   /** The session rested too long; else the deed itself asks for a fresh proof. */
   idle: boolean;

@@ -24,7 +24,7 @@ export const officeQuery = <O extends AnyOfficeOperation>(project: string, opera
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
-/** A write: never repeated by itself, and each press under a key of its own. What it touches is read anew. */
+/** A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched again. */
 export function useDeed<O extends AnyOfficeOperation>(project: string, operation: O) {
   const client = useQueryClient();
   return useMutation<OfficeOutput<O>, OfficeError, OfficeRequest<O>>({

@@ -6,6 +6,8 @@ interface Props {
   title: string;
   action: string;
   busy: boolean;
+  /** True where it can't be taken back. */
+  danger?: boolean;
   /** What will happen, and why it was refused. */
   children: ReactNode;
   onDo(): void;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Asks once more before something is done. */
-export function ConfirmDialog({ title, action, busy, children, onDo, onClose }: Props) {
+export function ConfirmDialog({ title, action, busy, danger = false, children, onDo, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Dialog title={title} onClose={onClose}>
@@ -22,7 +24,7 @@ export function ConfirmDialog({ title, action, busy, children, onDo, onClose }: 
         <button type="button" className="btn" onClick={onClose}>
           {t`Cancel`}
         </button>
-        <button type="button" className="btn pri" disabled={busy} onClick={onDo}>
+        <button type="button" className={danger ? 'btn bad' : 'btn pri'} disabled={busy} onClick={onDo}>
           {action}
         </button>
       </div>

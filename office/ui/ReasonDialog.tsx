@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { Dialog } from './Dialog.tsx';
 import { Failure } from './Failure.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   title: string;
@@ -27,43 +27,27 @@ export function ReasonDialog({ title, about, label, templates = NO_TEMPLATES, mo
   const id = useId();
   const [reason, setReason] = useState(templates[0] ?? '');
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDo(reason);
-        }}
-      >
-        <p className="t2">{about}</p>
-        {templates.length === 0 ? null : (
-          <fieldset className="stack plain">
-            <legend className="lbl">{t`Templates`}</legend>
-            {templates.map((each) => (
-              <label key={each} className="row">
-                <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
-                {each}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <div className="fld">
-          <label htmlFor={id}>{label ?? t`Reason`}</label>
-          <textarea id={id} className="ctl" required minLength={2} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
-          <span className="hint r">
-            {reason.length} / {most}
-          </span>
-        </div>
-        {error ? <Failure error={error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={busy}>
-            {action}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} disabled={busy} onSubmit={() => onDo(reason)} onClose={onClose}>
+      <p className="t2">{about}</p>
+      {templates.length === 0 ? null : (
+        <fieldset className="stack plain">
+          <legend className="lbl">{t`Templates`}</legend>
+          {templates.map((each) => (
+            <label key={each} className="row">
+              <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
+              {each}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="fld">
+        <label htmlFor={id}>{label ?? t`Reason`}</label>
+        <textarea id={id} className="ctl" required minLength={2} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <span className="hint r">
+          {reason.length} / {most}
+        </span>
+      </div>
+      {error ? <Failure error={error} /> : null}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 const TYPING = 'input, select, textarea, [contenteditable], dialog';
 
-/** `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while somebody types. */
+/** `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while a text field has the focus. */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {

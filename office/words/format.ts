@@ -1,6 +1,6 @@
 import { TAGS, localeNow } from './locale.ts';
 
-/** Venue time, whatever the clock of the computer says. */
+/** Venue time, regardless of the computer's time zone. */
 const ZONE = { timeZone: 'Asia/Shanghai' } as const;
 
 const kept = new Map<string, Intl.DateTimeFormat>();

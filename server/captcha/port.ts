@@ -1,10 +1,10 @@
-/** What the provider's widget hands to the page once somebody solved it. */
+/** What the provider's widget returns to the page once it is solved. */
 export interface CaptchaAnswer {
   ticket: string;
   randstr: string;
 }
 
-/** Whoever tells people from programs. */
+/** A provider of captchas. */
 export interface Captcha {
   /** What the page needs to show it: the address of the widget's script, and the application's number. */
   readonly widget: { script: string; app_id: string };

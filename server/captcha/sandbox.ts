@@ -16,7 +16,7 @@ export interface SandboxCaptchaOptions {
   secretId: string;
   host: string;
   now: () => number;
-  /** Shown as `Authorization: Bearer …` by whoever sets a fault. */
+  /** Expected as `Authorization: Bearer …` from those who set a fault. */
   controlToken: string;
 }
 
@@ -25,7 +25,7 @@ const PLACES = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
 const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60_000));
-/** Body of `POST /sandbox/captcha/control`; what it does not name works again. */
+/** Body of `POST /sandbox/captcha/control`; faults that it does not name are switched off. */
 const Control = v.strictObject({
   ...v.partial(v.object({ script: Fault, question: Fault, answer: Fault, check: Fault })).entries,
   slow_ms: v.optional(Millis, 5_000),
@@ -35,8 +35,8 @@ const LOST_MS = 120_000;
 const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
 
 /**
- * Stands in for a provider of captchas: the widget's script, which asks for a sum, and the call that tells what became of it, with the real one's
- * signature, each answer good once.
+ * Replaces a provider of captchas in demo and tests: the widget's script, which asks for a sum, and the call that checks the answer, with the real provider's
+ * signature. Each answer is good once.
  */
 export function createSandboxCaptcha({ secret, secretId, host, now, controlToken }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
@@ -58,7 +58,7 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
       const fault = faults[place] ?? 'ok';
       if (fault === 'fail') return c.json({ Response: { Error: { Code: 'InternalError' } } }, 500);
       if (fault !== 'ok') await sleep(fault === 'slow' ? faults.slow_ms : LOST_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {});
-      // Whoever waited is gone.
+      // The client closed the connection.
       if (c.req.raw.signal.aborted) return c.body(null, 500);
       return next();
     };

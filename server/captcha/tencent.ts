@@ -18,7 +18,7 @@ export interface TencentCaptchaOptions {
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
-/** Milliseconds: somebody waits for the code. */
+/** Milliseconds: a visitor waits for the code. */
 const TIME_LIMIT = 3_000;
 /** The kind of the widget, and the provider's word for solved. */
 const SLIDER = 9;

@@ -5,7 +5,7 @@ import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 
 /** The first picture waits for the models, too. */
 const WITHIN_MS = 15_000;
-/** Without pictures for so long its memory is given back. */
+/** After this time without a picture its memory is freed. */
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 16;
 

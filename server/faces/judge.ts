@@ -4,9 +4,10 @@ import { FACE_SIDE } from '#domain/face-settings.ts';
 import type { FaceFinder } from './port.ts';
 
 /**
- * Judges a picture of a person by the rules that the phone has, too.
- * @param jpeg a picture that this server wrote. @param limit how many people it may show.
- * @returns why it is refused; null where it is fine, or where nobody could look.
+ * Judges a picture of a person by the same rules as the phone.
+ * @param jpeg a picture that this server wrote.
+ * @param limit how many people it may show.
+ * @returns why it is refused; null where it is fine, or where the check is not available.
  */
 export async function judgeFace(finder: FaceFinder, jpeg: Buffer, limit: number): Promise<FaceProblem | null> {
   const { default: sharp } = await import('sharp');

@@ -15,7 +15,7 @@ export function addressKey(address: string): string {
     .join(':')}::`;
 }
 
-/** The network address of whoever is at the other end of the connection; empty where there is no connection. */
+/** The network address of the other end of the connection; empty where there is no connection. */
 export function socketAddress(c: Http): string {
   try {
     return getConnInfo(c).remote.address ?? '';

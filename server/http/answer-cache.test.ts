@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentTime, listBatches, listScenics } from '#contract/catalog.ts';
+import { currentTime, listScenics } from '#contract/catalog.ts';
+import { listBatches } from '#contract/availability.ts';
 import { listOrders } from '#contract/orders.ts';
 import { createAnswerCache, isPublicRead } from './answer-cache.ts';
 

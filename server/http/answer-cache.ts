@@ -46,7 +46,7 @@ export function createAnswerCache(isBusy: () => boolean, now: () => number = () 
     kept.delete(key);
     kept.set(key, entry);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
-    // A failure is told to those who waited for it, and to nobody else.
+    // A failure reaches those who waited for it, and is not cached.
     value.catch(() => {
       if (kept.get(key) === entry) kept.delete(key);
     });

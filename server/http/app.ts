@@ -45,7 +45,7 @@ export interface AppOptions {
   serviceWorker?: boolean;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
-  /** The stand-in for an issuer of invoices, with the pages of what it issued. */
+  /** The stand-in for an issuer of invoices, with the pages of the invoices. */
   invoiceSandbox?: Hono | undefined;
   /** The stand-in for a provider of captchas, with its widget. */
   captchaSandbox?: Hono | undefined;
@@ -101,14 +101,17 @@ const DEFAULT_IN_FLIGHT = 64;
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /**
- * Few enough that nobody waits long for a connection; calls that wait for a payment provider do not count.
- * So many times as many may wait: two or three seconds' worth of orders of the embedded database, of PostgreSQL about one.
+ * Few enough that calls do not wait long for a connection; calls that wait for a payment provider do not count. The queue is a multiple of it: two or three
+ * seconds' worth of orders of the embedded database, of PostgreSQL about one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
   return { most, queue: most * (context.db.kind === 'embedded' ? 4 : 8) };
 }
 
-/** While a payment provider lets a call wait, others have its turn. Of too many, each hears that its provider can't be reached: reads go on without. */
+/**
+ * While a payment provider lets a call wait, others have its turn. Where too many wait, the rest get the error that the provider can't be reached, and reads go
+ * on without it.
+ */
 function waitingOutside(context: Context, load: LoadShedder): Context {
   const gateways = callingThrough(context.gateways, (work) =>
     load.outside(work).catch((error: unknown) => {

@@ -53,7 +53,7 @@ const call = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
   answer: (context, device, input, heard) => answer(context, device, input, heard),
 });
 
-/** Somebody of the office who holds a device of the venue does there what the command line does. */
+/** A colleague of the office with the right to devices may do there what the command line does. */
 const byOffice = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
   operation: O,
   answer: (context: Context, input: ParsedInputOf<O>, doer: Doer) => Promise<unknown>,
@@ -169,8 +169,8 @@ const signedText = (c: Request, body: Buffer, time: number): string =>
 const ON_THE_WAY_MS = 2000;
 
 /**
- * @returns the device that signed the request, and until which moment it can have told of everything: by its clock or ours, whichever is earlier.
- * @throws GateRefused `deviceRevoked` where nobody known signed it, `clockOff`; Refusal `tooMany`
+ * @returns the device that signed the request, and until which moment it has reported everything: by its clock or ours, whichever is earlier.
+ * @throws GateRefused `deviceRevoked` for an unknown signature, `clockOff`; Refusal `tooMany`
  */
 async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
   const { context } = tools;
@@ -209,7 +209,7 @@ function keepPace(context: Context, pace: Pace, key: string): void {
   if (wait > 0) throw new DomainError('tooMany', { retry_at: now + wait });
 }
 
-/** @throws whatever is not an answer. */
+/** @throws any error that has no response. */
 function failure(c: Request, context: Context, error: unknown): Response {
   if (error instanceof GateRefused) {
     const resCode = STAFF_CODE[error.reason];

@@ -3,13 +3,16 @@ import type { Context } from '#server/context.ts';
 import { overloaded } from './responses.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 
-/** The life of the server's door: while it drains, nobody new is let in. */
+/** Lets the server finish: while it drains, new requests are turned away. */
 export interface DrainGate {
   readonly draining: boolean;
   readonly inside: number;
   enter(): void;
   leave(): void;
-  /** Lets nobody in any more. @returns a promise of the moment when the last one has left. */
+  /**
+   * Turns new requests away.
+   * @returns a promise of the moment when the last running one has ended.
+   */
   drain(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ export function createDrainGate(): DrainGate {
   };
 }
 
-/** While the process is going, whoever comes is sent to another one, and connections are not kept. */
+/** While the process shuts down, requests are sent to another one, and connections are not kept. */
 export const drainMiddleware =
   (door: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {

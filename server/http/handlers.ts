@@ -1,5 +1,6 @@
 import * as binding from '#contract/binding.ts';
 import * as cart from '#contract/cart.ts';
+import * as availability from '#contract/availability.ts';
 import * as catalog from '#contract/catalog.ts';
 import * as guides from '#contract/guides.ts';
 import * as help from '#contract/help.ts';
@@ -14,6 +15,7 @@ import * as session from '#contract/session.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
+import * as browseDays from '#server/services/browse-days.ts';
 import { memberAuthSmsSend, queryMember } from '#server/services/cards.ts';
 import * as cartServices from '#server/services/cart.ts';
 import { changeTicket } from '#server/services/change.ts';
@@ -89,9 +91,9 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(catalog.getScenic, browse.getScenic),
   publicHandler(catalog.listTicketTypes, browse.listTicketTypes),
   publicHandler(catalog.getTicketType, browse.getTicketType),
-  publicHandler(catalog.getFitWorkTimes, browse.getFitWorkTimes),
-  publicHandler(catalog.checkAppointDate, browse.checkAppointDate),
-  publicHandler(catalog.listBatches, browse.listBatches),
+  publicHandler(availability.getFitWorkTimes, browseDays.getFitWorkTimes),
+  publicHandler(availability.checkAppointDate, browseDays.checkAppointDate),
+  publicHandler(availability.listBatches, browseDays.listBatches),
   publicHandler(catalog.getRealTimePersonNum, browse.getRealTimePersonNum),
   publicHandler(binding.getBindTicketTypeMatch, browse.getBindTicketTypeMatch),
   optionalUserHandler(seating.listSeats, listSeats),

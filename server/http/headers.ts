@@ -16,7 +16,7 @@ const GATE_POLICY =
 /** Pages of the stand-ins and of mistakes: their styles stand in them, scripts they have none. */
 const PLAIN_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The public pages about a venue: the same, with pictures from wherever the venue keeps them. */
+/** The public pages about a venue: the same, with pictures from any host that the venue uses. */
 const VENUE_PAGE_POLICY = PLAIN_PAGE_POLICY.replace('img-src', 'img-src https:');
 
 export interface HeaderOptions {
@@ -96,7 +96,8 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
   const fixed: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
-    // In the messaging app no page opens another one; the browser would only start the page in a process anew, which a cold start at the gate feels.
+    // In the messaging app no page opens another one; there this header would only make the browser start a new process for the page, which slows a cold start
+    // at the gate.
     ...(mobile ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {}),
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),

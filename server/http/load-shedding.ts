@@ -16,7 +16,7 @@ export interface LoadShedder {
   /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Waits for somebody else's server. Inside of `run` the place is free for others meanwhile; whoever comes back goes on at once, even where that makes one too many.
+   * Waits for another server. Inside of `run` the place is free for others meanwhile; afterwards the call goes on at once, even where that makes one too many.
    * @throws Overloaded when too many calls wait so already.
    */
   outside<T>(wait: () => Promise<T>): Promise<T>;
@@ -33,11 +33,11 @@ interface Waiter {
   start(): void;
 }
 
-/** A burst may wait for its turn, but not beyond the limit of a whole call; where a queue has stood for a while, waiting longer helps nobody. */
+/** A burst may wait for its turn, but not beyond the limit of a whole call; once a queue is old, waiting longer is no use. */
 const PATIENT_MS = 9_000;
 const HURRIED_MS = 500;
 const STANDING_MS = 3_000;
-/** So many times as many as are worked on at once may wait for somebody else's server. */
+/** How many calls may wait for other servers, as a multiple of those worked on at once. */
 const OUTSIDE_TIMES = 4;
 
 /** Bounds what is worked on and what waits, in order of arrival. */

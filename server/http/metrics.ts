@@ -12,7 +12,7 @@ import type { Figures } from '#server/store/figures.ts';
 import { readFigures } from '#server/store/figures.ts';
 
 const DAY_MS = 86_400_000;
-/** However often somebody looks, the database is asked this seldom. */
+/** The database is asked at most this often, however often the figures are read. */
 const FIGURES_LIFE_MS = 5_000;
 
 /** The server's metrics, in the text format of Prometheus. */
@@ -108,7 +108,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   };
 }
 
-/** For whoever asks from this machine itself, or brings the token where one is set. Others learn not even that it is there. */
+/** For requests from this machine itself, or with the token where one is set. Others get a 404, so that they do not learn that it is there. */
 export function registerMetrics(app: App, context: Context, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {
     const given = c.req.header('Authorization');

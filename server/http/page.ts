@@ -30,7 +30,7 @@ const addressMarks = ({ apiUrl, uploadUrl }: PageParts): string[] => [
 
 type Answer = (c: Http, type: string, headers?: Record<string, string>) => Response;
 
-/** The page with these attributes on its first tag, and a worker that differs with them, so that phones fetch the page anew. */
+/** The page with these attributes on its first tag, and a worker that differs with them, so that phones fetch the page again. */
 function markedShell(root: string, marks: readonly string[]): { page: Answer; worker: Answer } {
   const all = marks.join(' ');
   return {

@@ -5,7 +5,7 @@ import { readPictureFile } from '#server/store/pictures.ts';
 const ADDRESS = /^\/pictures\/([\w-]{1,64})\/([\w-]{22})\/((?:480|960|1600)\.(?:jpg|webp|avif))$/;
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-/** Serves the venue's own pictures: an address is made of the picture's bytes, so that whoever has it need not ask again. */
+/** Serves the venue's own pictures: an address contains a hash of the picture's bytes, so that browsers may cache it for ever. */
 export function registerPictures(app: App, { db }: Pick<Context, 'db'>): void {
   app.get('/pictures/*', async (c) => {
     const [, project, picture, name] = ADDRESS.exec(c.req.path) ?? [];

@@ -53,7 +53,10 @@ export async function keepBuild(clientDir: string, folder: string, now: number):
   await writeFile(join(folder, LIST), JSON.stringify(next));
 }
 
-/** Does so now and whenever another build lies there. @param failed hears why it could not. */
+/**
+ * Does so now and whenever another build is deployed.
+ * @param failed is called with the reason when it could not.
+ */
 export function keepBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
   let seen = 0;
   const look = async (): Promise<void> => {

@@ -46,7 +46,7 @@ const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 /** However many waits follow each other, a caller has an answer after this: before the app, or a proxy between, gives up by itself. */
 const ANSWER_WITHIN_MS = 9_500;
 
-/** @throws UnknownOutcome when the answer is not there in time; what was begun goes on, and whoever asks again with the same key learns what came of it. */
+/** @throws UnknownOutcome when the response is not there in time; the work goes on, and the next request with the same key gets its result. */
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -86,7 +86,7 @@ async function answer(request: Request, tools: CallTools, place: Route): Promise
   }
 }
 
-/** @throws whatever is not an answer. */
+/** @throws any error that has no response. */
 function failure(request: Request, context: Context, error: unknown, speaksMobile: boolean): Response {
   if (error instanceof Overloaded) return overloaded(request);
   if (error instanceof Unavailable || error instanceof UnknownOutcome) {
@@ -186,7 +186,8 @@ export const given = (token: unknown): string | undefined => (typeof token === '
 
 /**
  * Identifies the caller and applies the rate limit.
- * @returns undefined where nobody needs to be known and nobody is. @throws Refusal `noSession` or `tooMany`.
+ * @returns undefined where the call needs no session and there is none.
+ * @throws Refusal `noSession` or `tooMany`.
  */
 export async function callerOf(
   { context, visitorPace, addressPace }: CallTools,

@@ -16,7 +16,7 @@ const PEOPLE = [
   ['sato', '佐藤 花 · Sato Hana'],
 ] as const;
 
-/** Stands in for the messaging app's authorise page: whoever is chosen comes back with a code that works once. */
+/** Replaces the messaging app's authorise page: the chosen person comes back with a code that works once. */
 export function authorizePage(callbackPath: string, state: string): string {
   const links = PEOPLE.map(([person, name], index) => {
     const code = `sandbox-${person}-${randomBytes(8).toString('hex')}`;

@@ -4,7 +4,7 @@ import type { App } from '#server/http/types.ts';
 /** Days until the file expires: RFC 9116 recommends less than a year. */
 const LIFE_DAYS = 180;
 
-/** Tells whoever finds a hole where to write to (RFC 9116). Without a contact there is no such file. */
+/** Names the contact for reports of security holes (RFC 9116). Without a contact there is no such file. */
 export function mountSecurityTxt(app: App, contact: string | undefined, now: () => number): void {
   if (contact === undefined) return;
   app.get('/.well-known/security.txt', (c) =>

@@ -6,7 +6,7 @@ import { UNREGISTER_SERVICE_WORKER } from './unregister-service-worker.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** iOS web views have no worker: there a copy of the shell may be shown once more while it is fetched anew. */
+/** iOS web views have no worker: there a copy of the shell may be shown once more while a new one is fetched. */
 const SHELL_WITHOUT_WORKER = 'max-age=0, stale-while-revalidate=86400';
 
 const isIosMessaging = (agent: string): boolean => /iPhone|iPad/.test(agent) && /MicroMessenger\//i.test(agent);
@@ -26,10 +26,10 @@ export interface StaticOptions {
   worker?: boolean;
 }
 
-/** The built client: hashed files for a year, everything else asked for anew. Files stand there compressed. */
+/** The built client: hashed files are cached for a year, everything else is revalidated. Files are stored compressed. */
 export function registerStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
   if (!worker) app.get('/main.js', (c) => c.body(UNREGISTER_SERVICE_WORKER, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': REVALIDATE }));
-  // Source maps are for whoever reads an error report, not for visitors.
+  // Source maps are for reading error reports, not for visitors.
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
   const hashed = (path: string, folder: string) =>
     app.use(path, serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));

@@ -14,7 +14,10 @@ const page = plainPage(
   `<h1>已保存的门票 · Saved tickets</h1>${SENTENCES.map(([lang, text]) => `<p lang="${lang}">${text}</p>`).join('')}<a class="first" href="/#/showQrcode">打开应用 · Open the app</a>`,
 );
 
-/** The service worker answers this address with the codes that the phone keeps. Whoever comes here has no worker, and is led to the app, which shows them as well. */
+/**
+ * The service worker answers this address with the codes kept on the phone. Without a worker the request arrives here and leads to the app, which shows them as
+ * well.
+ */
 export function mountTicketsPage(app: App): void {
   app.get('/tickets', (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }));
 }

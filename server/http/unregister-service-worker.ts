@@ -1,6 +1,6 @@
 /**
- * Stands in for the service worker once that has to go (`SERVICE_WORKER=off`): browsers ask for the worker's script anew and find this.
- * It takes over at once, empties what the worker kept and takes itself away; open pages go on, with the network from then on.
+ * Replaces the service worker once it has to go (`SERVICE_WORKER=off`): browsers check the worker's script for updates and find this. It takes over at once,
+ * deletes the worker's caches and unregisters itself; open pages go on, with the network from then on.
  */
 export const UNREGISTER_SERVICE_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

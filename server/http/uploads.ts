@@ -19,7 +19,7 @@ type Request = Http<{ Variables: AppVariables }>;
 /** Bytes that a form adds to the file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
 const MOST_READING = 8;
-/** Of one visitor: whoever sends slowly leaves room for the others. */
+/** For each visitor: slow uploads of one leave room for the others. */
 const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
 
 const boundBody = bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) });

@@ -29,7 +29,7 @@ export interface InvoiceIssuer {
   reverse(invoice: { request_id: string; invoice_no: string }): Promise<'reversed' | 'pending'>;
 }
 
-/** Nobody knows what became of the request; it is to be repeated. */
+/** The outcome of the request is unknown; it is to be repeated. */
 export class IssuerUnreachable extends Error {
   override readonly name = 'IssuerUnreachable';
 }

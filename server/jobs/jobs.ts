@@ -42,7 +42,7 @@ export interface Job {
   run(context: Context, goOn: () => boolean): Promise<unknown>;
 }
 
-/** The work that nobody asks for. The rows themselves say what is due, and their locks keep two from doing the same should a process be late to learn that its lease ran out. */
+/** Background work. The rows themselves say what is due, and their locks keep two processes from doing the same if one learns late that its lease ran out. */
 export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },

@@ -12,9 +12,9 @@ import { isDatabaseAway } from '#server/store/sql-errors.ts';
 
 /** A process tells the database so often that it lives; by one statement for all of its jobs. */
 const RENEW_MS = 3_000;
-/** Two renewals may be lost. A process that was killed is missed for so long. */
+/** Two renewals may be lost. The jobs of a killed process rest for this time. */
 const LEASE_MS = 10_000;
-/** The longest pause before a new job's first run: a server that is started anew every day would otherwise never come to its daily work. */
+/** The longest pause before a new job's first run: a server that is restarted every day would otherwise never come to its daily work. */
 const FIRST_MS = 60_000;
 const LONGEST_ERROR = 300;
 
@@ -51,8 +51,8 @@ const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
 
 /**
  * Starts the jobs. Each runs in one process of all that share the database: in the one whose lease on it is good.
- * @param ran hears of every run and whether it went well.
- * @returns a function that stops them, waits for what runs and leaves them to other processes.
+ * @param ran is called after every run with whether it went well.
+ * @returns a function that stops them, waits for running ones and leaves them to other processes.
  */
 export function startJobs(context: Context, ran: (job: string, ok: boolean) => void, options: JobOptions = {}): () => Promise<void> {
   const { jobs = JOBS, renewMs = RENEW_MS, leaseMs = LEASE_MS } = options;

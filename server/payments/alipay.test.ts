@@ -11,7 +11,7 @@ const config: AlipayConfig = {
   appId: '2021000000000001',
   sellerId: '2088000000000001',
   privateKeyPem: VECTOR_PRIVATE_PEM,
-  // The pair stands for both sides, so that one fixed key is enough for all vectors.
+  // One key pair is used for both sides, so that one fixed key is enough for all vectors.
   alipayPublicPem: VECTOR_PUBLIC_PEM,
   notifyUrl: 'https://tickets.example/pay/notify/alipay',
   now: () => VECTOR_TIME,

@@ -28,7 +28,7 @@ function gatewayOf(channel: Channel, notifyUrl: string, change: Change = {}, own
   return channel === 'alipay' ? own.alipay(notifyUrl, change) : own.bank(channel, notifyUrl, change);
 }
 
-/** Turns every call of a gateway towards an address at which nobody listens. */
+/** Points every call of a gateway at an address where no server listens. */
 function lonely(channel: Channel): PaymentGateway {
   if (channel === 'alipay') return bench.alipay(NOWHERE, { gatewayUrl: `${NOWHERE}/gateway.do` });
   if (channel === 'wxpay' || channel === 'wxpayh5') return bench.gateway(NOWHERE, { baseUrl: NOWHERE });
@@ -85,7 +85,7 @@ describe.each(CHANNELS)('%s', (channel) => {
     expect(await gateway.query(payment.outTradeNo)).toEqual({ state: 'paid', transactionId: event.transactionId, amount: 12_000, paidAt: event.paidAt });
     await until(async () => expect(await bench.log(payment.outTradeNo)).toMatchObject([{ channel, outcome: 'answered' }]));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // The provider took the answer for what it is: nothing comes again.
+    // The provider accepted the answer: no second notification comes.
     expect(sink.received).toHaveLength(1);
     await sink.close();
   });

@@ -5,7 +5,7 @@ const shifted = (date: Date): string => new Date(date.getTime() + OFFSET_MS).toI
 /** RFC 3339 in China time without fractions, the only form that WeChat Pay documents. */
 export const chinaTime = (date: Date): string => `${shifted(date).slice(0, 19)}+08:00`;
 
-/** `yyyy-MM-dd HH:mm:ss` in China time, whatever the zone of this machine. */
+/** `yyyy-MM-dd HH:mm:ss` in China time, regardless of this machine's time zone. */
 export const chinaText = (date: Date): string => shifted(date).slice(0, 19).replace('T', ' ');
 
 /** `yyyyMMddHHmmss` in China time. */

@@ -19,7 +19,7 @@ export interface CreatePayment {
   returnUrl: string;
 }
 
-/** `unknown`: the gateway has never heard of the number, so nothing can have been paid on it so far. */
+/** `unknown`: the gateway does not know the number, so nothing can have been paid on it so far. */
 export type QueryAnswer = { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date } | { state: 'unpaid' | 'closed' | 'unknown' };
 
 /** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. */
@@ -40,7 +40,7 @@ export interface RefundRequest {
 /** Names one refund. */
 export type RefundName = Pick<RefundRequest, 'outTradeNo' | 'refundNo'>;
 
-/** What a provider hears after it reported a payment. */
+/** The response to a provider's report of a payment. */
 export interface NotifyAnswer {
   status: number;
   type: string;

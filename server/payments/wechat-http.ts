@@ -33,7 +33,7 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
 const FILE_MS = 15_000;
 
 /**
- * Fetches a file from an address that a signed answer named. Nobody signs the file: its hash was in that answer.
+ * Fetches a file from an address that a signed answer named. The file itself is not signed: its hash was in that answer.
  * @throws GatewayUnreachable, also for an address at another host, which must not see our signature.
  */
 export async function fetchFile(wire: Wire, address: string): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { importVenue, readVenueFile } from './import-venue.ts';
 
 const DEMO_FILES = ['venue.json', 'black-valley.json'];
 
-/** Imports the demo venues anew: their days are relative, so that the demo is always alive. Orders stay. */
+/** Imports the demo venues again: their days are relative to today, so that there is always something to buy. Orders stay. */
 export async function seedDemo(context: Pick<Context, 'db' | 'secrets'>, today: Day): Promise<void> {
   for (const file of DEMO_FILES) {
     const venue = await readVenueFile(join(import.meta.dirname, 'demo', file), today);

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another (Crockford's base 32): five bits each. */
+/** Letters and digits that are not mistaken for one another (Crockford's base 32): five bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters of a code that can't be guessed: 80 bits. */
 export const SAFE_LENGTH = 16;

@@ -112,7 +112,7 @@ const scenicShape = (today: Day) =>
     withdrawn: v.optional(v.literal(true, 'must be true or absent')),
   });
 
-/** A sales person who will be bound to somebody in the messaging app. */
+/** A sales person who is not bound to an account of the messaging app yet. */
 const saleShape = (today: Day) =>
   v.strictObject({
     id: OwnId,

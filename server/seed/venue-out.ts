@@ -9,7 +9,7 @@ export type OpenVenue = Pick<Venue, 'project' | 'scenics' | 'ticket_types' | 'se
 /** A venue file as the office holds it: each seating plan is named by its hash. */
 export type VenueDocument = Record<string, unknown>;
 
-/** @returns the plan's text with its fields in one order, whoever wrote it. */
+/** @returns the plan's text with its fields in a fixed order. */
 function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

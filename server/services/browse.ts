@@ -2,18 +2,16 @@ import type * as binding from '#contract/binding.ts';
 import type * as calls from '#contract/catalog.ts';
 import type * as help from '#contract/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { dayState, isSelectable } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
-import type { OfferedDay } from '#domain/offer.ts';
 import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import type { Kind, Availability } from '#server/services/offers.ts';
-import { dayLeft, leftIn, lowestFee, nextDay, offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
+import { dayLeft, leftIn, lowestFee, nextDay, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import { lineNow, lineOf } from '#server/services/waiting-line/lines.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { peopleInside } from '#server/store/gate-report.ts';
@@ -169,48 +167,6 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const line = lineOf(project, type, context.now());
   const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
   return { ...typeView(type, nextDay(shelf, days, [type.id]), days, isOver ? null : line), rules: type.rules, agreement: catalog.project.agreement };
-}
-
-const wireDay = (day: OfferedDay) => ({ ...day, offers: day.offers.map((each) => ({ ...each, fee: yuanOf(each.fee) })) });
-
-export async function getFitWorkTimes(
-  context: Context,
-  { project, scenic_id, start, end, ticket_type_id }: In<typeof calls.getFitWorkTimes>,
-): Promise<Out<typeof calls.getFitWorkTimes>> {
-  const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, start, end);
-  return { list: days.map((day) => wireDay(offeredDay(shelf, day))) };
-}
-
-/** The days of a range on which a spot sells, with its stock; of one type where it is named. */
-async function rangeOf(context: Context, project: string, scenicId: string, typeId: string | undefined, start?: Day, end?: Day) {
-  const catalog = await catalogOf(context, project);
-  const scenic = catalog.scenic(scenicId);
-  const type = typeId === undefined ? undefined : catalog.type(typeId);
-  if (type && type.scenic_id !== scenicId) throw new DomainError('notFound');
-  const days = sellingDays(scenic, context.now(), start, end);
-  const shelf = await availabilityOf(context, catalog, scenic, days, type?.type);
-  // Of one type, its own sale and season decide what a day says.
-  return { days, shelf: type ? { ...shelf, types: shelf.types.filter((each) => each.id === type.id) } : shelf };
-}
-
-/** @returns whether anything can be bought for that day, or on any day of the range; days outside the sale are simply not available. */
-export async function checkAppointDate(
-  context: Context,
-  { project, scenic_id, date, start, end, ticket_type_id }: In<typeof calls.checkAppointDate>,
-): Promise<Out<typeof calls.checkAppointDate>> {
-  const { days, shelf } = await rangeOf(context, project, scenic_id, ticket_type_id, date ?? start, date ?? end);
-  const need = ticket_type_id === undefined ? {} : { [ticket_type_id]: 1 };
-  return { available: days.some((day) => isSelectable(dayState(day, offeredDay(shelf, day), context.now(), 1, need))) };
-}
-
-export async function listBatches(context: Context, { project, scenic_id, date }: In<typeof calls.listBatches>): Promise<Out<typeof calls.listBatches>> {
-  const catalog = await catalogOf(context, project);
-  const scenic = catalog.scenic(scenic_id);
-  const days = sellingDays(scenic, context.now(), date, date);
-  const shelf = await availabilityOf(context, catalog, scenic, days);
-  const rules = new Map(days.flatMap((day) => shelf.sessions(day)).map(({ batch_id, rule }) => [batch_id, rule]));
-  const list = days.flatMap((day) => offeredBatches(shelf, day));
-  return { list: list.map((batch) => ({ ...batch, batch_type_id: rules.get(batch.id)?.id, seated: rules.get(batch.id)?.seat_plan !== undefined })) };
 }
 
 /** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */

@@ -24,7 +24,7 @@ import { projectsOfNumber } from '#server/store/tickets.ts';
 
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
-/** For how long whoever proved a card's phone may use it: numbers are given to somebody else, and phones are mistyped. */
+/** How long a phone may use a card after proving its number: numbers are reassigned, and phones are mistyped. */
 const GRANT_MS = keptMs('card-access');
 /** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;
@@ -154,7 +154,7 @@ function viewCard(context: Context, visitor: Visitor, catalog: Catalog, card: Ca
     ...(card.valid_until ? { valid_until: card.valid_until } : {}),
     ...(card.uses_left === null ? {} : { uses_left: card.uses_left }),
     used_days: used,
-    // The face is the buyer's to see: whoever else proved the phone may have it by a mistyped digit.
+    // Only the buyer may see the face: any other phone may have got access by a mistyped digit.
     ...(card.photo && card.buyer === visitor.visitor_id ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) } : {}),
     covers: catalog.types.filter((type) => type.free_with.includes(card.ticket_type_id)).map((type) => type.id),
     ...(last && !card.frozen && (state === 'VALID' || state === 'WAIT_ACTIVATE') ? { code: codeOfCard(context, visitor.project, card) } : {}),

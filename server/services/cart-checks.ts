@@ -15,7 +15,7 @@ import type { SeatRow } from '#server/store/seats.ts';
 /** A seat as a row of the cart wishes for it. */
 type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 'zone' | 'row' | 'number'> & { open: boolean };
 
-/** Which of the chosen seats can't be had: somebody else has them, or the choice leaves these single seats empty. */
+/** Which of the chosen seats can't be had: they are taken, or the choice leaves these single seats empty. */
 export interface WrongSeats {
   taken: readonly string[];
   gaps: readonly string[];

@@ -129,7 +129,7 @@ export async function judgeCart(context: Context, catalog: Catalog, visitor: Vis
 
 const CARD_UNUSABLE: Problem = { code: 'card-unusable', part: 'tickets' };
 
-/** A row that a card pays for names the card's holder where it names nobody. */
+/** A row that a card pays for names the card's holder where it names no person. */
 const withHolders = async (context: Context, catalog: Catalog, visitor: Visitor, row: JudgedRow): Promise<JudgedRow> => ({
   ...row,
   lines: await withCardHolders(context, visitor, row.lines, (line) => typeOf(catalog, line.ticket_type_id)?.real_name ?? false),
@@ -161,7 +161,7 @@ async function seatBlock(catalog: Catalog, seats: ReturnType<typeof seatChecks>,
   return { state: 'sold-out', reason: { code: 'choose-seats', part: 'seats', params: { wanted: lines.filter((line) => line.seat_id).length } } };
 }
 
-/** Why a row can't be bought whatever its owner does to it. */
+/** Why a row can't be bought, and the visitor can't change that. */
 function blockOf(visit: Visit, { offer, shelf }: Offered): Pick<CartVerdict, 'state' | 'left'> | null {
   const { draft, day } = visit;
   if (day < dayOf(offer.now)) return { state: 'date-past' };

@@ -57,7 +57,7 @@ const openRow = (context: Context, project: string, row: CartRow): OpenRow => ({
 const wholeCart = async (context: Context, visitor: Visitor): Promise<OpenRow[]> =>
   (await listCartRows(context.db, visitor.project, visitor.visitor_id)).map((row) => openRow(context, visitor.project, row));
 
-/** @returns a page of the cart, every row judged anew; `page_size` 0 means all of it. */
+/** @returns a page of the cart, every row checked against current prices and stock; `page_size` 0 means all of it. */
 export async function listCart(context: Context, visitor: Visitor, { page_num, page_size }: In<typeof calls.listCart>): Promise<Out<typeof calls.listCart>> {
   const catalog = await catalogOf(context, visitor.project);
   const rows = await wholeCart(context, visitor);
@@ -118,7 +118,7 @@ export async function deleteFromCart(context: Context, visitor: Visitor, { id }:
 const WRITES = 3;
 
 /**
- * Writes a row anew; `keep` names people of the row by their position, counted over all of its tickets. The price is that of now from then on.
+ * Replaces a row; `keep` names people of the row by their position, counted over all of its tickets. From then on the current price counts.
  * @throws Refusal as `addToCart`, and `cartGone`.
  */
 export async function updateCart(context: Context, visitor: Visitor, { id, tickets }: In<typeof calls.updateCart>): Promise<WireItem> {

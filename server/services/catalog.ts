@@ -34,12 +34,12 @@ interface Kept {
   catalog: Catalog;
 }
 
-/** The version is looked at so often while changes may be missed, and so seldom while they are heard of. */
+/** How often the version is read: often while notifications may be missed, rarely while they arrive. */
 const RECHECK_MS = 500;
 const RECHECK_HEARING_MS = 60_000;
 interface Memory {
   projects: Map<string, Kept>;
-  /** How many changes were heard of: one that comes while the catalogue is read makes what was read doubtful. */
+  /** How many change notifications arrived: one during a read of the catalogue means that the result may be out of date. */
   heard: number;
 }
 
@@ -77,7 +77,7 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
   return catalog;
 }
 
-/** Looks at the catalogue again at the next call, whatever was heard of changes. */
+/** Reads the catalogue's version again at the next call, regardless of notifications. */
 export function recheckCatalog(context: Context, project: string): void {
   const held = memoryOf(context).projects.get(project);
   if (held) held.checkedAt = -Infinity;

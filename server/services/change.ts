@@ -161,7 +161,7 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
 /** Free places are checked when they are taken, because the ticket's present place may be one of them. */
 const isAboutTheVisit = ({ part, code }: Problem): boolean => (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
 
-/** Makes the stock rows and the seats that nobody asked for yet. */
+/** Creates missing stock rows and seats. */
 async function makeReady(context: Context, project: string, catalog: Catalog, targets: readonly Target[]): Promise<void> {
   const sizes = new Map<string, StockSize>();
   for (const { shelf, takes } of targets) {
@@ -203,7 +203,7 @@ async function write(
   });
 }
 
-/** A bound ticket needs its partner on the new day too. Partners that were missing before are nobody's fault now. */
+/** A bound ticket needs its partner on the new day too. Partners that were missing before do not count. */
 function refuseLoneTickets(catalog: Catalog, tickets: readonly TicketRow[], targets: readonly Target[]): void {
   const bindingOf = (id: string) => catalog.types.find((type) => type.id === id)?.bind;
   const live = tickets.filter((ticket) => ticket.status !== 'CANCELED' && ticket.status !== 'OUTOFDATE');

@@ -6,7 +6,10 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { batchStock, bucketsOf, dayStock, typeStock } from '#server/services/offers.ts';
 import type { StockSize } from '#server/store/stock.ts';
 
-/** A change of one day. @property rev the revision that was looked at; without it whatever is there is changed. */
+/**
+ * A change of one day.
+ * @property rev the revision that the form showed; without it the change applies to any revision.
+ */
 export interface DayEdit {
   scenic: string;
   day: Day;

@@ -18,7 +18,9 @@ interface Meta {
   idempotencyKey: string | undefined;
 }
 
-/** Nobody finds a code by trying: a visitor in a minute and in an hour; an address in an hour, where a venue's own wireless network is one too. */
+/**
+ * Codes can't be found by trying: limits for a visitor in a minute and in an hour, and for an address in an hour, which may be a venue's own wireless network.
+ */
 const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
   [
     [`redeem:minute:${project}:${visitor_id}`, { burst: 20, perSeconds: 60 }],
@@ -27,8 +29,9 @@ const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
   ] as const;
 
 /**
- * With a code: what it gives; looking never uses it up. Without one: what this visitor has redeemed.
- * @throws Refusal `codeUnknown` for what is no code of this venue and for what somebody else used, `codeUsed` to its user with `used_at` and `order_id`, `codeExpired` with `until`, `codeNotYet` with `from`, `tooMany`.
+ * With a code: what it gives; a look never uses it up. Without one: what this visitor has redeemed.
+ * @throws Refusal `codeUnknown` for an unknown code and for one that another visitor used, `codeUsed` to its user with `used_at` and `order_id`, `codeExpired`
+ * with `until`, `codeNotYet` with `from`, `tooMany`.
  */
 export async function listExchangeTicket(
   context: Context,

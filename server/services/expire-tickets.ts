@@ -12,9 +12,9 @@ const BATCH = 200;
 const TOO_LATE = 'not confirmed in time';
 
 /**
- * Ends what is over: tickets on which nobody came, and orders that staff never confirmed; of the latter a payment goes back whole.
- * Unpaid orders end by their deadline, tickets of an order in review wait for staff, and tickets of a gate whose devices have not told of that day
- * wait for these, for three days at the most. Several processes may do this at once.
+ * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in full. Unpaid orders end by their deadline,
+ * tickets of an order in review wait for staff, and tickets of a gate whose devices have not reported that day yet wait for these, for three days at the most.
+ * Several processes may do this at once.
  * @param today the venue day to judge by.
  * @returns how many orders it ended or changed.
  */

@@ -81,7 +81,7 @@ async function expireOne(context: Context, overdue: { project_id: string; id: st
   });
 }
 
-/** @returns whether nothing was or can be paid on this order any more, or nobody said so for too long. A payment that is found is recorded. */
+/** @returns whether nothing was or can be paid on this order any more, or the provider gave no answer for too long. A payment that is found is recorded. */
 async function mayCancel(context: Context, project: string, order: string, overdueSeconds: number): Promise<boolean> {
   let sure = true;
   for (const attempt of await openAttempts(context.db, project, order)) {

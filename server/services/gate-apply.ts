@@ -16,7 +16,7 @@ import { lockTickets } from '#server/store/tickets.ts';
 
 const BATCH = 200;
 
-/** Folds everything that arrived and that nobody folded yet, for example since a process ended before it could. */
+/** Folds all entries that arrived and are not folded yet, for example since a process ended before it could. */
 export async function foldArrived(context: Context): Promise<number> {
   const orders = await ordersToFold(context.db, BATCH);
   for (const { project_id, order_id } of orders) await tryFolding(context, project_id, order_id);
@@ -43,8 +43,8 @@ export async function settleReturns(context: Context): Promise<number> {
 }
 
 /**
- * Judges every entry of an order anew, in the order of their time, and moves tickets, returns and the order to where that leaves them.
- * One transaction with the order locked first: a return of the same order comes before it or after it, never between.
+ * Judges every entry of an order again, in the order of their time, and updates tickets, returns and the order to match. One transaction with the order locked
+ * first: a return of the same order comes before it or after it, never between.
  */
 export async function foldOrder(context: Context, project: string, order: string | null): Promise<void> {
   if (order === null) {
@@ -106,7 +106,7 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   const entries = mine.filter(lets);
   const none = { ticket, used: ticket.used, usedAt: ticket.used_at ?? new Date(0), refused: [], judged: passes(mine) };
   if (entries.length === 0) return none;
-  // What ended keeps what it was used for, and what staff never confirmed is used for nothing: who came on it is for somebody to look at.
+  // An expired ticket keeps its recorded uses, and an order that staff never confirmed has none: entries on these are left for a person to decide.
   if (ticket.status === 'OUTOFDATE' || order.status === 'WAIT_CONFIRM' || order.status === 'WAIT_CONFIRM_WAIT_AUDIT') {
     const late = entries.filter((entry) => entry.outcome === 'NEW').map(({ device_id, n }) => ({ device_id, n, outcome: 'HELD' as const, applied: 0 }));
     return { ...none, judged: [...none.judged, ...late] };

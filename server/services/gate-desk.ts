@@ -25,7 +25,10 @@ import { conflictAt, decideEntry } from '#server/store/gate-report.ts';
 
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
-/** @returns who is on duty. @throws GateRefused `roleForbids` for nobody of this venue, or somebody of a lesser role. */
+/**
+ * @returns who is on duty.
+ * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role.
+ */
 export async function onDuty(context: Context, device: DeviceRow, staff: string, least: StaffRow['role']): Promise<StaffRow> {
   const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
   if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
@@ -53,7 +56,7 @@ export async function check(context: Context, device: DeviceRow, input: ParsedIn
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
 /**
- * Opens somebody's bookings of today without a code. Each look is noted with who looked and why.
+ * Opens a visitor's bookings of today without a code. Each look is noted with who looked and why.
  * @throws GateRefused `roleForbids` for a steward who asks by phone, `reasonMissing`
  */
 export async function find(context: Context, device: DeviceRow, input: ParsedInputOf<typeof findTickets>): Promise<WireOutputOf<typeof findTickets>> {
@@ -127,8 +130,8 @@ export async function photoAt(
 }
 
 /**
- * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return` ends a return that still
- * waits for the gates, so that whoever went in after it counts; `let-stand` only notes what was decided.
+ * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return` ends a return that still waits for the
+ * gates, so that later entries count; `let-stand` only notes the decision.
  * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was decided before, or can't be decided so.
  */
 export async function settle(context: Context, device: DeviceRow, input: ParsedInputOf<typeof settleConflict>): Promise<WireOutputOf<typeof settleConflict>> {

@@ -72,7 +72,10 @@ export async function pair(context: Context, input: ParsedInputOf<typeof pairDev
   });
 }
 
-/** The office compared the digits, names the device and says where it stands. @throws Refusal `notFound` for a device or gate that is not there. */
+/**
+ * The office compared the digits, names the device and assigns its gate.
+ * @throws Refusal `notFound` for a device or gate that is not there.
+ */
 export const accept = (context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> =>
   context.db.transaction((tx) => acceptIn(context, tx, input, doer));
 
@@ -125,7 +128,10 @@ export async function devices(context: Context, { project }: ParsedInputOf<typeo
   return { list };
 }
 
-/** After a backup was restored: devices fetch their lists anew, and send again what they wrote since. @returns of how many venues. */
+/**
+ * After a backup was restored: devices fetch their lists again and send again what they wrote since.
+ * @returns of how many venues.
+ */
 export const forgetLists = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     await addAudit(tx, { project_id: '', ...AT_THE_SERVER, action: 'gate.restored', object: 'database:this' });

@@ -25,12 +25,12 @@ import { typeDocs } from '#server/store/gate-lists.ts';
 
 type WirePack = v.InferInput<typeof Pack>;
 
-/** For how long a device is told again that somebody it let in had been let in elsewhere, milliseconds. */
+/** How long a device is reminded that a person it let in had been let in elsewhere, milliseconds. */
 const RECALL_MS = 10 * 60_000;
 
 const epoch = (context: Context, project: string): Promise<string> => epochOf(context.db, project, randomBytes(9).toString('base64url'));
 
-/** @throws Refusal `notFound` for a day whose list nobody may have now. */
+/** @throws Refusal `notFound` for a day whose list is not available now. */
 function refuseOtherDays(context: Context, day: Day): void {
   const today = todayOf(context);
   const isTomorrow = day === addDays(today, 1) && timeOf(context.now()) >= TOMORROW_FROM;
@@ -43,7 +43,7 @@ async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: Gat
   return { all, own: all.filter(({ id }) => device.gates.includes(id)) };
 }
 
-/** Types whose holders somebody compares with a document: those that ask for it, and named ones, whose numbers may be typed. */
+/** Types whose holders are compared with a document: those that ask for it, and named ones, whose numbers may be typed. */
 const comparesOf = (types: readonly TicketTypeDoc[]): ReadonlySet<string> =>
   new Set(types.filter((type) => type.show_id || type.real_name).map(({ id }) => id));
 
@@ -130,7 +130,7 @@ function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>
   };
 }
 
-/** The sessions of these days, and those of tickets that the catalogue has no more: without their times nobody is early or late. */
+/** The sessions of these days, and those of tickets that are no longer in the catalogue: without their times a visitor can't be judged early or late. */
 function sessionsFor(catalog: Catalog, scenics: readonly string[], days: readonly Day[], { tickets }: Rows): WirePack['sessions'] {
   const planned = catalog.scenics
     .filter(({ id }) => scenics.includes(id))

@@ -10,7 +10,7 @@ import { databaseNow } from '#server/store/gate-lists.ts';
 
 /** Rows of a transaction that was committed late carry an earlier instant: changes are looked for so far back, milliseconds. */
 export const LATE_MS = 60_000;
-/** A list that nobody asked for so long is dropped, milliseconds. */
+/** A list that no device asked for is dropped after this time, milliseconds. */
 const IDLE_MS = 30 * 60_000;
 
 /** The list of some spots and a day as it is now. */

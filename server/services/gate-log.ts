@@ -18,8 +18,8 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Takes lines of a device's log. What was sent before is answered again; lines of a revoked device are kept, but count only once somebody decides so.
- * @throws GateRefused `logGap` with the first missing number, `logFork` with the number of a line that is not the one of before or breaks the chain.
+ * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person decides so.
+ * @throws GateRefused `logGap` with the first missing number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
 export async function takeLines(context: Context, device: DeviceRow, { lines }: ParsedInputOf<typeof pushLog>): Promise<WireOutputOf<typeof pushLog>> {
   const { project_id, id } = device;

@@ -97,7 +97,7 @@ export function judgeAtServer(context: Context, read: EntryRead, row: ListedRow 
   return judgeEntry(question);
 }
 
-/** The ticket window looks at whoever stands there, admits to every spot, and is strict about days, not about the hour of a session. */
+/** The ticket window sees the visitor, admits to every spot, and is strict about days, not about the hour of a session. */
 const windowOf = (row: ListedRow | null): GateRules => ({
   id: OFFICE,
   scenics: row?.kind === 'ticket' ? [row.scenic_id] : (row?.scenic_ids ?? []),

@@ -11,7 +11,7 @@ import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server
 import type { GuideRating } from '#server/store/evaluations.ts';
 import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 
-/** The next start of a guide that nobody has booked, on that day or on any. */
+/** The next free start of a guide, on that day or on any. */
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
   const spot = catalog.scenic(guide.id);
   const days = sellingDays(spot, context.now(), date, date);

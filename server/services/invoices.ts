@@ -143,7 +143,10 @@ const BATCH = 20;
 const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date => new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
 
-/** Has the invoices made that were asked for. Whatever happens in between, the request's number guards against a second one. @returns how many were issued. */
+/**
+ * Issues the requested invoices. The request's number guards against a second one.
+ * @returns how many were issued.
+ */
 export async function issueInvoices(context: Context): Promise<number> {
   let issued = 0;
   for (const due of await leaseRequested(context.db, new Date(context.now()), BATCH)) if (await issueOne(context, due)) issued += 1;
@@ -180,7 +183,10 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
   };
 }
 
-/** Has invoices reversed whose order gave money back after they were issued. What is left can be invoiced anew. @returns how many were reversed. */
+/**
+ * Reverses issued invoices of orders with a later refund. The rest can be invoiced again.
+ * @returns how many were reversed.
+ */
 export async function reverseInvoices(context: Context): Promise<number> {
   let reversed = 0;
   for (const due of await leaseOutdated(context.db, new Date(context.now()), BATCH)) {

@@ -12,7 +12,7 @@ export function viewNotices(rows: readonly NoticeRow[], tickets: readonly Ticket
   for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);
   return [...latest.values()].map((row) => ({
     id: row.id,
-    kind: row.kind,
+    kind: row.kind === 'day-closed' && row.doc.reminder ? 'day-closed-reminder' : row.kind,
     created_at: row.created_at.getTime(),
     ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
     scenic_id: row.doc.scenic_id,

@@ -42,7 +42,7 @@ const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUI
 
 /** Rows of a stock that many buyers want in the same second. */
 const RUSH_BUCKETS = 16;
-/** @param usual the capacity by the catalogue: a stock has as many rows on every day, whatever the office changed. */
+/** @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its capacity. */
 export const bucketsOf = (usual: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1);
 
 /** Loads the stock of a spot for these days in one query. */

@@ -147,7 +147,7 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
 }
 
-/** Nobody is booked for another time than the one on the screen. */
+/** Orders are refused when a session's time differs from the one on the screen. */
 function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Visit[]): void {
   for (const { session } of visits) {
     const shown = sessions.find(({ batch_id }) => batch_id === session?.batch_id);

@@ -78,7 +78,7 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
     holders: Map.groupBy(holders, (holder) => holder.ticket_id),
     notices: Map.groupBy(await noticesOf(db, project, ids), (notice) => notice.order_id),
   };
-  // Nothing is returned, invoiced, rated or activated of what nobody paid.
+  // Unpaid orders have no returns, invoices, ratings or activations.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
   if (paid.length === 0) return { ...base, returns: new Map(), refunds: new Map(), invoices: new Map(), rated: new Set(), activated: new Set() };
   return {

@@ -92,7 +92,7 @@ async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, a
   await returnAll(tx, await lockWhole(tx, order.project_id, order.id), at);
 }
 
-/** A cancellation whose answer was lost comes again; it must not delete what it cancelled. */
+/** A cancellation whose answer was lost is repeated; that must not delete the cancelled order. */
 const isRepetition = (context: Context, order: OrderRow): boolean => order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
 
 /**

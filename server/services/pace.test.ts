@@ -61,7 +61,7 @@ describe('a pace of several processes', () => {
     let passed = 0;
     while (there('x', now) === 0) passed += 1;
     expect(passed).toBe(31);
-    // Another visitor, of whom nobody else knows, and no database.
+    // Another visitor, unknown to the other process, and no database.
     await first.close();
     let alone = 0;
     while (here('y', now) === 0) alone += 1;

@@ -65,10 +65,10 @@ function ownAddress(address: string, site: string): string {
 }
 
 /**
- * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same payment.
- * The attempt is written before the gateway hears of it, so that a notification always finds it.
- * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders and
- *         for a channel that is not offered here.
+ * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same payment. The attempt is written before
+ * the gateway is called, so that a notification always finds it.
+ * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders and for a channel that
+ * is not offered here.
  */
 async function startPayment(
   context: Context,
@@ -120,7 +120,7 @@ function withKey(context: Context, address: string, { project_id, id }: OrderRow
 const asRefusal = (error: unknown): unknown =>
   error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new DomainError('gatewayUnreachable') : error;
 
-/** Before a second way to pay is opened the first one is asked about: whoever paid there must not pay twice. */
+/** Before a second way to pay is opened, the state of the first one is asked for: nobody may pay twice. */
 async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
   for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
     if (attempt.channel === channel) continue;

@@ -7,7 +7,7 @@ import { settleAttempts } from './reconcile-payments.ts';
 import { readOrder } from '#server/store/orders.ts';
 
 /**
- * @returns what became of a payment, for whoever holds the key of its return; the gateway is asked while the order is unpaid.
+ * @returns the state of a payment, for the holder of its return key; the gateway is asked while the order is unpaid.
  * @throws Refusal `notFound` for a wrong key as for an unknown order.
  */
 export async function paymentStatusOf(

@@ -8,14 +8,17 @@ import { limitAll, refuseRemembered } from '#server/services/rate-limit.ts';
 import { greyListed } from '#server/store/catalog-read.ts';
 
 const DAY_SECONDS = 86_400;
-/** Documents that one visitor asks about in a day: who is banned is nobody's business but the person's. */
+/** Documents that one visitor may check in a day: a ban is private. */
 const MOST_ASKED = 100;
 /** People whose order is refused, in a day: orders must not become another way to ask. */
 const MOST_REFUSED = 10;
 
 const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:orders:${project}:${visitor_id}`;
 
-/** @returns the positions of people who may not buy at the moment. @throws Refusal `tooMany` to whoever asks about too many; orders are judged all the same. */
+/**
+ * @returns the positions of people who may not buy at the moment.
+ * @throws Refusal `tooMany` after too many checks; orders are judged all the same.
+ */
 export async function checkGreyList(context: Context, visitor: Visitor, input: ParsedInputOf<typeof checkGreyListCall>): Promise<{ refused: number[] }> {
   const people = input.identityGreyListChecks;
   const key = `grey-list:asked:${visitor.project}:${visitor.visitor_id}`;
@@ -23,7 +26,7 @@ export async function checkGreyList(context: Context, visitor: Visitor, input: P
   return { refused: await positionsOf(context, visitor, people) };
 }
 
-/** @throws Refusal `greyListed` with the positions of the people who may not buy, `tooMany` after so many of them that day, whoever is on the list. */
+/** @throws Refusal `greyListed` with the positions of the people who may not buy; `tooMany` after many of these in a day, regardless of the list. */
 export async function refuseGreyListed(context: Context, visitor: Visitor, people: readonly Identity[]): Promise<void> {
   if (people.length === 0) return;
   refuseRemembered(context, [ordersKey(visitor)]);

@@ -50,7 +50,7 @@ export async function verificationCode(
 }
 
 /**
- * Trades phone, code and the token of the request that asked for the code for a session; whoever was never here becomes a visitor.
+ * Trades phone, code and the token of the request that asked for the code for a session; an unknown phone becomes a new visitor.
  * @throws Refusal `refusedInput` for a wrong number, `smsCodeWrong` for everything else that is wrong, `tooMany`.
  */
 export async function phoneLogin(context: Context, input: In<typeof calls.phoneLogin>, meta: LoginMeta): Promise<Out<typeof calls.phoneLogin>> {

@@ -200,7 +200,7 @@ async function planWithCart(context: Context, visitor: Visitor, input: OrderInpu
 /** Stocks and seats that were made since this catalogue was read: they need no second look. */
 const readyIn = new WeakMap<Catalog, Set<string>>();
 
-/** Makes the stock rows and the seats that nobody asked for yet. */
+/** Creates missing stock rows and seats. */
 async function makeReady(context: Context, project: string, plan: Plan): Promise<void> {
   const ready = readyIn.get(plan.catalog) ?? new Set<string>();
   readyIn.set(plan.catalog, ready);
@@ -219,8 +219,8 @@ const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | un
 
 /**
  * Writes the order; every lock is taken in the order that all transactions keep.
- * @param waitForSeats waits for rows of seats that somebody else is deciding about.
- * @returns the order's id, or that of the earlier order for which the key stands.
+ * @param waitForSeats waits for rows of seats that another transaction has locked.
+ * @returns the order's id, or that of the earlier order with the same key.
  */
 function write(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
   const { request, visitor, input, plan, special } = order;
@@ -233,7 +233,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const held = await claimKey(tx, request, at, row.id);
     if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');
     if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
-    // Ids rise with the position, so that whoever sorts by them keeps the order of the people.
+    // Ids rise with the position, so that sorting by them keeps the order of the people.
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
@@ -343,7 +343,7 @@ async function holdAll(tx: Queryable, project: string, plan: Plan, seats: readon
   if ((await holdSeats(tx, project, holds)) < holds.length) throw new DomainError('lockSeatFailed');
 }
 
-/** Photos and other files of the order must be this visitor's own, each sent for what it is used for. */
+/** Photos and other files of the order must be this visitor's own, each uploaded for this purpose. */
 async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, plan: Plan, at: Date): Promise<void> {
   const itinerary = input.agency?.itinerary;
   const uses = picturesOf(plan.lines.flatMap((line) => line.travellers));

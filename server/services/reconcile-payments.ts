@@ -84,8 +84,8 @@ export async function settleAttempts(context: Context, project: string, order: s
 }
 
 /**
- * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those that were closed
- * within the last hour: whoever still had the provider's page open may have paid there, and the notification may be lost.
+ * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those that were closed within the last hour: a
+ * visitor who still had the provider's page open may have paid there, and the notification may be lost.
  * @returns how many payments it found.
  */
 export async function reconcile(context: Context): Promise<number> {
@@ -143,7 +143,7 @@ async function refundState(context: Context, refund: RefundRow): Promise<RefundA
   try {
     const gateway = context.gateways.of(refund.channel);
     if (refund.state === 'PROCESSING') return (await gateway.queryRefund(name)).state;
-    // Providers compare the total with what they received, whatever the order was to cost.
+    // Providers compare the total with the sum they received, not with the order's price.
     const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
     if (refund.amount > total) return 'impossible';
     return (await gateway.refund({ ...name, refund: refund.amount, total })).state;

@@ -109,7 +109,7 @@ export async function cancelPart(context: Context, visitor: Visitor, input: Pars
   });
 }
 
-/** Nobody gets less than was shown, whether a deadline passed meanwhile or another phone was faster. Nothing left to give back is a repetition. */
+/** A visitor never gets less than was shown, even if a deadline passed or another phone was faster. Nothing left to refund is a repetition. */
 function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   if (shown !== undefined && parts.length > 0 && amount !== shown) throw new DomainError('priceChanged', { amount: yuanOf(amount) });
@@ -191,8 +191,8 @@ const GATES_TELL_BY = '06:00';
 type Waits = (ticket: TicketRow) => Date | undefined;
 
 /**
- * On a day of use a device without a network may have let somebody in whom the server does not know of yet. So the return waits until every device
- * before that spot has told of everything until now.
+ * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits until every device at a gate of that spot
+ * has reported everything until now.
  */
 async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
   const heard = await gatesHeard(tx, order.project_id, [...new Set(tickets.map((ticket) => ticket.scenic_id))]);
@@ -391,7 +391,7 @@ async function grantReturns(
 }
 
 /**
- * Grants the returns of an order that waited for the gates, as they were promised: nobody went in before them.
+ * Grants the waiting returns of an order on their promised terms: the gates report no entry before them.
  * @returns whether there were any.
  */
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
@@ -408,7 +408,7 @@ export async function grantAfterGates(tx: Queryable, project: string, id: string
   return true;
 }
 
-/** Refuses returns that waited for the gates: somebody went in before them. The order must be locked. */
+/** Refuses waiting returns: the gates report an entry before them. The order must be locked. */
 export async function refuseWaiting(tx: Queryable, { order, tickets, returns }: Locked, ids: readonly string[], reason: string, at: Date): Promise<void> {
   await decideReturns(
     tx,
@@ -442,7 +442,7 @@ export async function rejectPaid(tx: Queryable, locked: Locked, actor: string, r
   await cancelParts(tx, locked, parts, 'rejected', reason, { at, actor, reason, to: 'CLOSED' });
 }
 
-/** The venue itself gives back parts of a locked, paid order, whatever their terms say. */
+/** The venue itself refunds parts of a locked, paid order, regardless of their terms. */
 export async function cancelParts(
   tx: Queryable,
   locked: Locked,

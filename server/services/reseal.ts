@@ -8,8 +8,10 @@ import { SEALED_TABLES, unboundRows, writeSealed } from '#server/store/sealed.ts
 const BATCH = 200;
 
 /**
- * Seals anew, piece by piece, what was sealed before fields were bound to their row. Doing it again changes nothing, and several processes may do it at once.
- * @param goOn whether there is time for another piece. @returns how many rows were written.
+ * Encrypts again, piece by piece, the fields that were sealed before fields were bound to their row. Doing it again changes nothing, and several processes may
+ * do it at once.
+ * @param goOn whether there is time for another piece.
+ * @returns how many rows were written.
  */
 export async function resealFields(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let written = 0;

@@ -8,7 +8,7 @@ import { bindSale, readSale } from '#server/store/sales.ts';
 
 type Info = Out<typeof calls.saleWxInfo>;
 
-/** Sales accounts belong to people of the messaging app; whoever came by phone finds none. */
+/** Sales accounts belong to people of the messaging app; a visitor who signed in by phone has none. */
 async function saleFor(context: Context, project: string, visitor: Visitor | undefined, id: string): Promise<SaleRow> {
   const byPhone = visitor !== undefined && visitor.openid === '';
   const sale = byPhone ? null : await readSale(context.db, project, id);
@@ -30,7 +30,7 @@ export async function saleWxInfo(context: Context, visitor: Visitor | undefined,
 
 /**
  * Binds a sales account to this visitor, once; the same visitor may press again.
- * @throws Refusal `notFound`, `saleTaken` when somebody else has it, `saleLinkExpired`.
+ * @throws Refusal `notFound`, `saleTaken` when it is bound to another visitor, `saleLinkExpired`.
  */
 export async function saleWxBind(context: Context, visitor: Visitor, input: In<typeof calls.saleWxBind>): Promise<Record<string, never>> {
   const sale = await saleFor(context, visitor.project, visitor, input.sale);

@@ -39,7 +39,7 @@ export interface SignInStart {
   project: string;
   /** Hash path to come back to; any other text leads to the home screen. */
   target: string;
-  /** SHA-256 of the random verifier that the browser keeps; a malformed one makes a ticket that nobody can exchange. */
+  /** SHA-256 of the random verifier that the browser keeps; with a malformed one the ticket can't be exchanged. */
   verifierHash: string;
   /** Address of `/wxauth/callback`. */
   callback: string;
@@ -63,8 +63,8 @@ export async function enter(context: Context, auth: MessagingAuth, { project, ta
 type CallbackOutcome = { ticket: string; target: string } | { again: string; target: string } | null;
 
 /**
- * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to set out anew. A state answers a second
- * hit only for the code of the first. The provider is asked before the transaction: a slow provider must not hold connections or locks.
+ * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to start again. A state answers a second hit
+ * only for the code of the first. The provider is asked before the transaction: a slow provider must not hold connections or locks.
  */
 export async function callback(context: Context, auth: MessagingAuth, code: string, state: string): Promise<CallbackOutcome> {
   const nonce = context.secrets.stateNonce(state);

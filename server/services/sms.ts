@@ -28,7 +28,10 @@ export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 
-/** A mainland mobile in its repaired form; nobody sends codes abroad at the venue's cost. @throws Refusal `refusedInput`. */
+/**
+ * A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost.
+ * @throws Refusal `refusedInput`.
+ */
 export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
@@ -55,7 +58,7 @@ const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateL
   venueLimit(project),
 ];
 
-/** A code is good for whoever asked for it and nobody else: a stranger's guesses and a stranger's own code leave it as it is. */
+/** A code is good only for the asker: another asker's guesses and own code do not touch it. */
 const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: string): SmsKey => ({
   project,
   purpose,
@@ -66,8 +69,8 @@ const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: str
 const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
 
 /**
- * @returns whether somebody proved to be no program, which only a login is asked for: any other call comes from a visitor with a session.
- * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often; `busy` when the provider does not say.
+ * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a session.
+ * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often; `busy` when the provider gives no answer.
  */
 async function passesCaptcha(context: Context, { project, purpose, address, captcha, guesses = [] }: Asking): Promise<boolean> {
   const { captcha: provider } = context;
@@ -93,9 +96,10 @@ interface Asking extends CodeOf {
 }
 
 /**
- * Sends a code by text message; the one that the same asker was sent before is void. What it answers does not depend on whether the phone is known.
+ * Sends a code by text message; the same asker's earlier code becomes void. The response does not depend on whether the phone is known.
  * @returns when another may be asked for.
- * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with `retry_at`, `busy` when the carrier did not take it.
+ * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with `retry_at`, `busy` when the carrier did
+ * not take it.
  */
 export async function sendCode(context: Context, request: Asking): Promise<{ resend_at: number }> {
   const { project, purpose } = request;
@@ -126,8 +130,8 @@ export async function sendCode(context: Context, request: Asking): Promise<{ res
 }
 
 /**
- * Checks a code and uses it up. A wrong one counts as a try, whatever becomes of the call around it, so this must not run inside a transaction;
- * the fifth wrong one voids the code.
+ * Checks a code and uses it up. A wrong one must count as a try even if the surrounding call fails, so this must not run inside a transaction; the fifth wrong
+ * one voids the code.
  * @throws Refusal `refusedInput` for a wrong number.
  */
 export async function checkCode(context: Context, request: CodeOf & { code: string }): Promise<boolean> {

@@ -69,7 +69,10 @@ export async function confirmOrder(context: Context, named: OrderNamed): Promise
   return decide(context, named, 'order.confirm', (tx, locked, at) => confirmLocked(context, tx, locked, at, ttl));
 }
 
-/** Refuses a locked order that waits for staff; whatever was paid goes back whole. @throws Refusal `stateForbids` */
+/**
+ * Refuses a locked order that waits for staff; a payment is refunded in full.
+ * @throws Refusal `stateForbids`
+ */
 export async function refuseLocked(tx: Queryable, locked: Locked, reason: string, at: Date): Promise<void> {
   const { order } = locked;
   if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', reason, 'CLOSED');
@@ -78,7 +81,10 @@ export async function refuseLocked(tx: Queryable, locked: Locked, reason: string
   await keepReason(tx, order, reason);
 }
 
-/** Staff refuse an order that waits for them; whatever was paid goes back whole. @throws Refusal `notFound`, `stateForbids` */
+/**
+ * Staff refuse an order that waits for them; a payment is refunded in full.
+ * @throws Refusal `notFound`, `stateForbids`
+ */
 export const refuseOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
@@ -171,7 +177,10 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
   });
 }
 
-/** Lets the job begin anew with a refund that it gave up. @throws Refusal `notFound` where it gave none up under that number. */
+/**
+ * Lets the job start again with a refund that it gave up.
+ * @throws Refusal `notFound` where no refund of that number was given up.
+ */
 export async function retryRefund({ db, now }: Context, { refund_no }: { refund_no: string }): Promise<{ refund_no: string }> {
   if (!(await resumeRefund(db, refund_no, new Date(now())))) throw new DomainError('notFound');
   return { refund_no };

@@ -23,9 +23,9 @@ const MOST_WAITING = 8;
 const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] => (UPLOAD_KINDS as readonly string[]).includes(text);
 
 /**
- * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, written anew as JPEG of at most 1600 pixels an edge, so that neither place nor
- * script of the file survives. The file's own name is never looked at.
- * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being written.
+ * Keeps a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge, which removes location data and scripts. The
+ * file's own name is ignored.
+ * @throws Refusal `uploadFailed`, `tooMany`, or `busy` while others are being converted.
  */
 export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
   if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
@@ -55,7 +55,7 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 /** An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their address, and a copied one is good no longer than two. */
 const ADDRESS_MS = 24 * 3_600_000;
 
-/** The address of a visitor's own upload: nobody else can make it up, and it ends. Whoever may see the picture is told a new one with each answer. */
+/** The address of a visitor's own upload: it can't be guessed, and it expires. Each answer to those who may see the picture has a new one. */
 export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string {
   const until = Math.floor(context.now() / ADDRESS_MS) + 2;
   return `/files/${visitor.project}/${id}.${until}.${context.secrets.fileMac(id, visitor.visitor_id, until)}`;

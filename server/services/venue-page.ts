@@ -1,15 +1,17 @@
 import * as v from 'valibot';
+import * as availability from '#contract/availability.ts';
 import * as calls from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { getProjectConfig, getScenic, listBatches, listScenics, listTicketTypes } from '#server/services/browse.ts';
+import { getProjectConfig, getScenic, listScenics, listTicketTypes } from '#server/services/browse.ts';
+import { listBatches } from '#server/services/browse-days.ts';
 
 /** Sessions that the page of a spot names: those of the first day on which something can be bought. */
 const MOST_SESSIONS = 12;
 
-type Batch = OutputOf<typeof calls.listBatches>['list'][number];
+type Batch = OutputOf<typeof availability.listBatches>['list'][number];
 
 export interface VenuePage {
   venue: calls.ProjectConfig;
@@ -40,7 +42,7 @@ export async function spotPageOf(context: Context, project: string, id: string, 
   const { list } = v.parse(calls.listTicketTypes.output, await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }));
   const types = list.filter((type) => !type.bind);
   const date = batch === undefined ? (spot.next?.date ?? null) : dayOfBatch(batch);
-  const sessions = date === null ? [] : v.parse(calls.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
+  const sessions = date === null ? [] : v.parse(availability.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
   const ahead = sessions.filter((each) => each.last_entry_at > context.now());
   if (batch === undefined) return { venue, spot, types, sessions: ahead.slice(0, MOST_SESSIONS) };
   const session = ahead.find((each) => each.id === batch);

@@ -5,7 +5,7 @@ import type { SmsSender } from '#server/sms/port.ts';
 /** File of the stand-in's messages, one JSON object a line. */
 export const SMS_FILE = 'sms.log';
 
-/** Stands in for a carrier in demo and tests: messages go to a file that only its owner can read. */
+/** Replaces a carrier in demo and tests: messages go to a file that only its owner can read. */
 export function fileSink(dataDir: string, now: () => number, print: (line: string) => void): SmsSender {
   return {
     async send(phone, { text }) {

@@ -7,7 +7,7 @@ export interface TencentSmsOptions {
   secretKey: string;
   /** The application under which messages are sent, `SmsSdkAppId`. */
   appId: string;
-  /** The approved signature, which stands in front of the text. */
+  /** The approved signature, which precedes the text. */
   sign: string;
   /** The approved text; its first place takes the code, its second the minutes for which it is good. */
   template: string;

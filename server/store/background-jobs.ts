@@ -14,7 +14,7 @@ export interface JobReport {
 
 export interface HeldJob {
   name: string;
-  /** False when another process ran it until now, or nobody did. */
+  /** False when this process has only just taken the job over. */
   kept: boolean;
   wanted: boolean;
   dueMs: number;
@@ -66,7 +66,7 @@ export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone
 
 export interface JobRow {
   name: string;
-  /** Null while nobody runs it. */
+  /** Null while no process runs it. */
   runner: string | null;
   run_at: Date;
   ran_at: Date | null;
@@ -86,7 +86,7 @@ export const readJobs = (db: Queryable): Promise<JobRow[]> =>
 export const wantJob = async (db: Queryable, name: string): Promise<boolean> =>
   (await db.execute('UPDATE background_job SET wanted = true WHERE name = $1', [name])) === 1;
 
-/** @returns how many jobs failed at least so often in a row, and how many nobody has run for half a minute. */
+/** @returns how many jobs failed at least so often in a row, and how many have not run for half a minute. */
 export async function jobFigures(db: Queryable, failures: number): Promise<{ failing: number; idle: number }> {
   const [row] = await db.query<{ failing: number; idle: number }>(
     `SELECT count(*) FILTER (WHERE failures >= $1) AS failing, count(*) FILTER (WHERE lease_until < now() - interval '30 seconds') AS idle FROM background_job`,

@@ -109,7 +109,7 @@ export interface CardRow extends Omit<NewCard, 'valid_days'> {
   /** The spot of the ticket it was bought with. */
   scenic_id: string;
   valid_days: number | null;
-  /** Its holder; null where it names nobody. */
+  /** Its holder; null where it names no person. */
   name_enc: string | null;
   id_type: IdType | null;
   id_mask: string | null;

@@ -34,7 +34,7 @@ export async function insertCartRow(tx: Queryable, project: string, visitor: str
   return added === 1;
 }
 
-/** Writes what a row holds now, unless somebody changed it since `before` was read. @returns whether it was written. */
+/** Writes a row's new contents, unless it was changed since `before` was read. @returns whether it was written. */
 export async function updateCartRow(
   db: Queryable,
   project: string,

@@ -105,11 +105,11 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
   };
 }
 
-/** @returns versions whose holders nobody has told yet and that every server has seen by now, oldest first. */
+/** @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first. */
 export const untoldVersions = (db: Queryable, before: Date): Promise<{ project_id: string; version: number }[]> =>
   db.query('SELECT project_id, version::int AS version FROM catalog_version WHERE NOT told AND at <= $1 ORDER BY at', [before]);
 
-/** Claims a version whose holders are to be told. @returns false where somebody else did. */
+/** Claims the notification of a version's ticket holders. @returns false where another process claimed it. */
 export async function claimTold(tx: Queryable, project: string, version: number): Promise<boolean> {
   return (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [project, version])) === 1;
 }

@@ -108,7 +108,9 @@ async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types,
   }
 }
 
-/** Accounts that the office made stay as they are. An account that somebody is bound to is kept as withdrawn when the file leaves it out, so that it is still theirs when it comes back. */
+/**
+ * Accounts made in the office stay as they are. A bound account that the file leaves out is kept as withdrawn, so that it is still bound when it comes back.
+ */
 async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
   await tx.execute(
     `INSERT INTO sale (project_id, id, doc) SELECT $1, id, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, doc jsonb)

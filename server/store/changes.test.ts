@@ -36,7 +36,7 @@ describe('changes that processes tell each other', () => {
     await waitFor(() => heard.length > 0);
     expect(heard).toEqual([CHANGE]);
     await here.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN changes'");
-    // Nothing is heard for a moment, and that something may have been missed is said before and after.
+    // Notifications stop for a moment; a null before and after it says that some may have been missed.
     await waitFor(() => heard.length >= 3 && there.changes.isHearing());
     expect(heard.slice(1)).toEqual([null, null]);
     await here.transaction((tx) => announce(tx, CHANGE));

@@ -14,7 +14,7 @@ export const LISTEN = `LISTEN ${CHANNEL}`;
  */
 export const announce = (tx: Queryable, change: Change): Promise<unknown> => tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
 
-/** Who wants to hear of changes, and whether anything is heard at all. */
+/** The subscribers to changes, and whether notifications arrive at all. */
 export interface ChangeSource extends Changes {
   hear(message: pg.Notification): void;
   /** Says from now on whether messages arrive; those of before may have been missed. */

@@ -3,7 +3,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** A redemption code with what it gives. */
+/** A redemption code and its contents. */
 export interface CodeRow {
   id: string;
   ticket_type_id: string;

@@ -74,8 +74,7 @@ export async function revokeDeviceRow(tx: Queryable, project: string, id: string
 }
 
 /**
- * Notes that a device was heard of and how many lines it says it wrote. When all of them are here and folded, everything it let in before it
- * said so is known.
+ * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let in before that is known.
  * @param heard when it said so, at the latest.
  */
 export async function noteContact(db: Queryable, project: string, id: string, told: number, at: Date, heard: Date): Promise<void> {

@@ -38,7 +38,7 @@ export interface KeptLine {
   at: Date;
 }
 
-/** Appends lines to a device's log, whose row is locked, and notes the entries among them as new, or as held for somebody to decide. */
+/** Appends lines to a device's log, whose row is locked, and notes the entries among them as new, or as held for a decision. */
 export async function appendLines(
   tx: Queryable,
   project: string,
@@ -87,7 +87,7 @@ export async function hashesOf(db: Queryable, project: string, device: string, n
 export const entriesAmong = (db: Queryable, project: string, device: string, numbers: readonly number[]): Promise<EntryRow[]> =>
   db.query<EntryRow>(`SELECT ${ENTRY} FROM gate_entry WHERE project_id = $1 AND device_id = $2 AND n = ANY($3) ORDER BY n`, [project, device, numbers]);
 
-/** @returns the orders of which entries arrived that nobody has folded yet; an entry without an order stands alone. */
+/** @returns the orders with entries that arrived and are not folded yet; an entry without an order is a group of its own. */
 export const ordersToFold = (db: Queryable, limit: number): Promise<{ project_id: string; order_id: string | null }[]> =>
   db.query(`SELECT DISTINCT project_id, order_id FROM gate_entry WHERE outcome = 'NEW' ORDER BY project_id, order_id LIMIT $1`, [limit]);
 
@@ -122,7 +122,7 @@ export async function tellGates(tx: Queryable, project: string, entries: readonl
   }
 }
 
-/** Entries of numbers that nobody knows. */
+/** Entries with an unknown ticket number. */
 export const nobodyKnows = (db: Queryable, project: string): Promise<number> =>
   db.execute(
     `UPDATE gate_entry SET outcome = CASE WHEN kind IN ('re-entry', 'exit') THEN 'APPLIED' ELSE 'UNKNOWN' END
@@ -163,7 +163,7 @@ export async function setUsed(tx: Queryable, project: string, ticket: { id: stri
   return rows === 1;
 }
 
-/** An entry of a device that did not count since somebody else's was earlier. */
+/** An entry that did not count because another device's was earlier. */
 export interface RecallRow {
   no: string;
   n: number;

@@ -118,7 +118,7 @@ export async function cardByNumber(db: Queryable, project: string, day: Day, num
   return row ?? null;
 }
 
-/** @returns by the id of each of these tickets and cards, how many left since then and have not come back; who has nobody outside is left out. */
+/** @returns by the id of each of these tickets and cards, how many people left since then and have not come back; ids without any are left out. */
 export async function outsideNow(
   db: Queryable,
   project: string,

@@ -17,7 +17,7 @@ export const peopleByGate = (
     [project, from, to],
   );
 
-/** @returns lines of a day that let nobody in, by verdict. */
+/** @returns a day's lines of refused scans, by verdict. */
 export const refusalsOf = (db: Queryable, project: string, from: Date, to: Date): Promise<{ verdict: string; count: number }[]> =>
   db.query(
     `SELECT verdict, count(*)::integer AS count FROM gate_log WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' GROUP BY verdict ORDER BY verdict`,

@@ -14,7 +14,7 @@ export interface KeptKey {
   created_at: Date;
 }
 
-/** @returns what a key stands for so far, without waiting for anybody. */
+/** @returns the order of a key so far, without waiting for other transactions. */
 export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
   const [row] = await db.query<KeptKey>('SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
     project,
@@ -26,7 +26,7 @@ export async function readKey(db: Queryable, { project, visitor, key }: KeyedReq
 
 /**
  * Claims a key. While another transaction holds the same key, PostgreSQL makes this one wait for its end.
- * @returns null when the key is ours now, else what it stands for.
+ * @returns null when the key is ours now, else its earlier request.
  */
 export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date, orderId: string | null = null): Promise<KeptKey | null> {
   const { project, visitor, key, hash } = request;

@@ -18,7 +18,7 @@ type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /** The first line of a file whose statements can't run in a transaction: each of them must be able to run again. */
 const NO_TRANSACTION = '-- no transaction\n';
-/** Held by the process that works on such a file; any number does that nobody else uses. */
+/** Held by the process that works on such a file; any number does that nothing else uses. */
 const ADVISORY_LOCK = 7_201_350_003;
 
 const TABLES = `
@@ -66,7 +66,7 @@ async function createTables(db: Database): Promise<void> {
 }
 
 /**
- * @param together whether statements that could run alone run in the transaction all the same: the embedded database has nobody else to wait for.
+ * @param together whether statements that could run alone run in the transaction all the same: the embedded database has no other users to wait for.
  * @returns the name of what it applied, or the migration that must run without a transaction.
  */
 async function applyNext(tx: Queryable, files: readonly Migration[], together: boolean): Promise<string | Migration | undefined> {

@@ -12,10 +12,10 @@ export interface Moved {
 }
 
 /**
- * Copies every table of one database into another that has the same tables and no rows, as it stands at one moment.
- * The target gets everything in one transaction: whatever fails leaves it empty.
+ * Copies every table of one database into another that has the same tables and no rows, as of one moment. The target gets everything in one transaction: after
+ * a failure it is empty.
  * @param where names the target in a refusal.
- * @param progress is told of each table when it is done.
+ * @param progress is called for each finished table.
  * @throws StartRefused when the target has rows, the versions differ, or a server uses the source or the target.
  */
 export async function moveDatabase(from: Database, to: Database, where: string, progress: (line: string) => void): Promise<Moved> {
@@ -72,7 +72,7 @@ async function refuseOtherVersion(from: Database, to: Database): Promise<void> {
   if (JSON.stringify(was) !== JSON.stringify(is)) throw new StartRefused('The two databases were made by different versions of this program.');
 }
 
-/** The embedded engine lets nobody else in anyway. Connections of one role see each other. */
+/** The embedded engine admits one process only. Connections of one role see each other. */
 async function refuseUsed(db: Database, what: string): Promise<void> {
   if (db.kind === 'embedded') return;
   const others = await db.query(

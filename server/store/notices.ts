@@ -23,6 +23,8 @@ export interface ClosedDay extends Spot {
   reason: LocalText;
   /** Until when they may change to another day; null where the money goes back at once. */
   change_until: number | null;
+  /** The second word to holders who have not chosen so far. */
+  reminder?: true;
   /** The venue opened the day again. */
   reopened?: true;
 }
@@ -119,6 +121,12 @@ export async function addNotice(tx: Queryable, project: string, order: string, i
 
 /** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string): Promise<void> {
+  // One word is enough: the reminder would be a second one of the same.
+  await tx.execute(
+    `DELETE FROM notice n USING job_item i
+     WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id || '.reminder'`,
+    [project, job],
+  );
   await tx.execute(
     `UPDATE notice n SET doc = n.doc || '{"reopened": true}', seen_at = NULL, sent_at = NULL FROM job_item i
      WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id`,

@@ -352,7 +352,8 @@ export async function markLatePayment(tx: Queryable, order: Pick<OrderRow, 'proj
 }
 
 /**
- * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that nobody can have paid, since no payment was opened.
+ * @returns unpaid orders past their time by the database's clock, and by how much; with `payless` only those that can't have been paid, since no payment was
+ * opened.
  * @param offset seconds by which tests move the clock.
  */
 export function overdueOrders(db: Queryable, offset: number, limit: number, payless: boolean): Promise<{ project_id: string; id: string; seconds: number }[]> {

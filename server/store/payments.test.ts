@@ -31,7 +31,7 @@ it('a payment attempt that somebody closes at the same moment is given, or anoth
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= closeAttempt(other, 'wxwhmspay', '1_0'));
   const given = await db.transaction((tx) => {
-    // Whoever asked the gateway about it closes it right behind each statement of this one.
+    // A concurrent check at the gateway closes the attempt right after each statement of this one.
     const interrupted: Queryable = {
       async query(sql, params) {
         const rows = await tx.query(sql, params);

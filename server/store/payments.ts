@@ -21,7 +21,7 @@ export const openAttempts = (db: Queryable, project: string, order: string): Pro
 /** @returns the open attempt of this order and channel: this new one, or the one that is open already. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
-  // One statement: an open attempt may be closed by whoever asked the gateway about it, without this order's lock, between two.
+  // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an open attempt in between.
   const [row] = await tx.query<AttemptRow>(
     `INSERT INTO payment_attempt AS a (channel, out_trade_no, project_id, order_id, amount, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
@@ -45,7 +45,7 @@ export async function closeAttempts(tx: Queryable, project: string, order: strin
   await tx.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE project_id = $1 AND order_id = $2 AND state = 'OPEN'`, [project, order]);
 }
 
-/** Ends an attempt that nobody paid; one that was paid meanwhile stays as it is. */
+/** Ends an unpaid attempt; one that was paid meanwhile stays as it is. */
 export async function closeAttempt(db: Queryable, channel: string, outTradeNo: string): Promise<void> {
   await db.execute(`UPDATE payment_attempt SET state = 'CLOSED' WHERE channel = $1 AND out_trade_no = $2 AND state = 'OPEN'`, [channel, outTradeNo]);
 }
@@ -70,7 +70,7 @@ export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Pro
     [offset, limit],
   );
 
-/** The same for attempts that ended without a payment; nobody can pay them later than at their `expires_at`, so an hour after it is enough. */
+/** The same for attempts that ended without a payment; they can't be paid later than at their `expires_at`, so an hour after it is enough. */
 export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
     `UPDATE payment_attempt SET asked_at = ${NOW}, asked = asked + 1 WHERE (channel, out_trade_no) IN (
@@ -83,7 +83,7 @@ export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number
 
 /**
  * Notes that an attempt is asked about now.
- * @returns false when it was asked about in these last milliseconds: then nobody needs to ask again.
+ * @returns false when it was asked about in these last milliseconds, and need not be again.
  */
 export async function noteAsking(db: Queryable, { channel, out_trade_no }: AttemptRow, now: Date, everyMs: number): Promise<boolean> {
   const noted = await db.execute(
@@ -201,7 +201,7 @@ export async function settleRefund(tx: Queryable, refundNo: string, state: Refun
 export const giveRefundUp = (db: Queryable, refundNo: string, at: Date): Promise<number> =>
   db.execute(`UPDATE refund SET state = 'FAILED', gave_up_at = $2, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [refundNo, at]);
 
-/** A person has seen to what was in its way: the job begins anew. @returns false where no such refund was given up. */
+/** A person has removed the obstacle: the job starts again. @returns false where no such refund was given up. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
   const resumed = await db.execute('UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL', [
     refundNo,

@@ -30,7 +30,7 @@ interface RateShare {
   addMs: number;
 }
 
-/** Adds them all in one statement. @returns where each key's pace then stands, over all processes. */
+/** Adds them all in one statement. @returns the new theoretical arrival time of each key, over all processes. */
 export async function addRates(db: Queryable, shares: readonly RateShare[], at: Date): Promise<Map<string, Date>> {
   const rows = await db.query<{ key: string; tat: Date }>(
     `INSERT INTO rate (key, tat)

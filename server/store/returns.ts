@@ -2,7 +2,7 @@ import type { PayStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 
-/** A device `d` that may let people in: accepted, not revoked, and heard of at least once since, for before that it has no permit. */
+/** A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it has no permit. */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
 
 export interface ReturnRow {
@@ -19,7 +19,7 @@ export interface ReturnRow {
   submitted_at: Date;
   decided_at: Date | null;
   done_at: Date | null;
-  /** It waits for the gates, at most until then; null where staff decide, or nobody has to. */
+  /** It waits for the gates, at most until then; null where staff decide, or no decision is needed. */
   gates_until: Date | null;
 }
 

@@ -13,7 +13,7 @@ export async function readSale(db: Queryable, project: string, id: string): Prom
   return row && !row.doc.withdrawn ? row : null;
 }
 
-/** Binds a sales account that nobody is bound to. @returns false when somebody was first. */
+/** Binds a free sales account. @returns false when another visitor was first. */
 export async function bindSale(db: Queryable, project: string, id: string, visitor: string, at: Date): Promise<boolean> {
   const done = await db.execute(
     'UPDATE sale SET visitor_id = $3, bound_at = $4 WHERE project_id = $1 AND id = $2 AND visitor_id IS NULL AND ended_at IS NULL',

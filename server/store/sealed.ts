@@ -41,7 +41,11 @@ export function unboundRows(db: Queryable, { table, key, columns }: SealedTable,
   ]);
 }
 
-/** Writes sealed fields anew, but for rows that were changed since they were read. @param rows the row as it was, then as it is to be. @returns how many were written. */
+/**
+ * Writes sealed fields again, except in rows that were changed since they were read.
+ * @param rows the row as it was, then as it is to be.
+ * @returns how many were written.
+ */
 export function writeSealed(
   db: Queryable,
   { table, key, columns }: SealedTable,

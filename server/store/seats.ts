@@ -40,7 +40,7 @@ export async function ensureSeats(db: Queryable, project: string, batchId: strin
 export const readSeats = (db: Queryable, project: string, batchId: string): Promise<SeatRow[]> =>
   db.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 ORDER BY row_no, row_key, position`, [project, batchId]);
 
-/** @returns the seats of these rows. Whoever decides about one of them holds the locks of the rows. */
+/** @returns the seats of these rows. A decision about one of them holds the locks of the rows. */
 export const seatsInRows = (tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<SeatRow[]> =>
   tx.query<SeatRow>(`SELECT ${COLUMNS} FROM seat WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3) ORDER BY row_no, row_key, position`, [
     project,
@@ -48,7 +48,7 @@ export const seatsInRows = (tx: Queryable, project: string, batchId: string, row
     rows,
   ]);
 
-/** Locks rows, waiting for whoever decides about one of them; all of the session's rows when none are named. */
+/** Locks rows, waiting for other transactions that hold one of them; all of the session's rows when none are named. */
 export async function lockRows(tx: Queryable, project: string, batchId: string, rows?: readonly string[]): Promise<void> {
   await tx.query(
     'SELECT 1 AS locked FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND ($3::text[] IS NULL OR row_key = ANY($3)) ORDER BY row_key FOR UPDATE',
@@ -56,7 +56,7 @@ export async function lockRows(tx: Queryable, project: string, batchId: string, 
   );
 }
 
-/** Locks the first of these rows that nobody else is deciding about. @returns its key, or null. */
+/** Locks the first of these rows that no other transaction has locked. @returns its key, or null. */
 export async function lockOneRow(tx: Queryable, project: string, batchId: string, rows: readonly string[]): Promise<string | null> {
   const [row] = await tx.query<{ row_key: string }>(
     `SELECT row_key FROM seat_row WHERE project_id = $1 AND batch_id = $2 AND row_key = ANY($3)

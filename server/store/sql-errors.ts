@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot serve now; whatever was asked has not been done. */
+/** The database is not available now; the statement has not been carried out. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }
@@ -64,3 +64,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof UnknownOutcome) return true;
   return error instanceof Unavailable && !isOutOfTime(error.cause) && !isResourceFailure(error.cause);
 }
+
+/** True when disk, memory or connections ran out: whatever was asked has not been done, and would go well with more room. */
+export const isOutOfRoom = (error: unknown): boolean => error instanceof Unavailable && sqlState(error.cause)?.startsWith('53') === true;

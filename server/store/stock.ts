@@ -40,7 +40,7 @@ export async function readLevels(db: Queryable, project: string, ids: readonly s
   return new Map(rows.map((row) => [row.stock_id, row]));
 }
 
-/** @returns how much of each stock is sold; stocks that nobody asked for yet are absent. */
+/** @returns how much of each stock is sold; stocks without a row yet are absent. */
 export const readSold = async (db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, number>> =>
   new Map([...(await readLevels(db, project, ids))].map(([id, { sold }]) => [id, sold]));
 
@@ -144,7 +144,7 @@ async function takeFromBuckets(tx: Queryable, project: string, { stock_id, count
   return got;
 }
 
-/** The last places of a stock lie scattered over its buckets: each gives what it has. */
+/** The last places of a stock are scattered over its buckets: takes from each what is left. */
 async function takePiecewise(tx: Queryable, project: string, { stock_id, count }: Take): Promise<Taken[] | null> {
   const taken: Taken[] = [];
   let missing = count;
@@ -176,7 +176,7 @@ export async function giveBackStock(tx: Queryable, project: string, taken: reado
   }
 }
 
-/** Deals out what an order took to its tickets: each gets what it wanted of each stock, from whichever buckets it came. */
+/** Distributes an order's places over its tickets: each gets its share of each stock, from any of the buckets. */
 export function dealOut(taken: readonly Taken[], wants: readonly (readonly Take[])[]): Taken[][] {
   const rest = taken.map((each) => ({ ...each }));
   return wants.map((takes) =>

@@ -46,8 +46,8 @@ export interface Move {
 }
 
 /**
- * Moves tickets; their codes of before open nothing any more. It is the one change that the terms allow, unless the venue freed the ticket: then
- * it stays whatever it was, and the ticket has its usual terms again.
+ * Moves tickets; their earlier codes become invalid. It is the one change that the terms allow, unless the venue freed the ticket: then the state stays, and
+ * the ticket has its usual terms again.
  */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
@@ -65,7 +65,7 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
   );
 }
 
-/** Ends tickets on which nobody came in time. */
+/** Ends tickets that were not used in time. */
 export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
   await tx.execute(`UPDATE ticket SET status = 'OUTOFDATE' WHERE project_id = $1 AND id = ANY($2) AND status IN ('WAIT_USE', 'PART_USE')`, [project, ids]);
 }

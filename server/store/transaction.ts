@@ -43,7 +43,7 @@ export async function inTransaction<T>(
     Object.assign(scope, { open: false, broken: true });
     release(true);
   });
-  // The first error of a statement, whatever the work made of it.
+  // The first error of a statement, even if the work caught it.
   let failure: unknown;
 
   async function run(sql: string, params?: readonly unknown[]): Promise<QueryResult> {
@@ -74,7 +74,7 @@ export async function inTransaction<T>(
     scope.open = false;
     if (!scope.broken) await lease.run('ROLLBACK').catch(() => (scope.broken = true));
     release(scope.broken);
-    // Behind a statement that nobody waited for, the next one only hears that the transaction had failed before.
+    // After a statement whose result was not awaited, the next one only reports that the transaction had failed before.
     throw isRetryable(failure) || sqlState(error) === ABORTED ? failure : error;
   } finally {
     idle.stop();
@@ -99,7 +99,7 @@ async function begin(lease: Lease, scope: { broken: boolean }, patientMs: number
   }
 }
 
-/** @throws when the transaction was not made final, or nobody knows whether it was. */
+/** @throws when the transaction was not committed, or its outcome is unknown. */
 async function commit(lease: Lease, release: (broken: boolean) => void, failureOf: () => unknown, patient: boolean): Promise<void> {
   let command: string;
   try {

@@ -54,7 +54,7 @@ export async function countUploads(db: Queryable, project: string, visitor: stri
   return row ?? { unused: 0, pictures: 0, bytes: 0 };
 }
 
-/** An upload where something names it: what it was sent for has to be what it is used for. */
+/** A use of an upload: its kind must be the one it was uploaded for. */
 export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;
 
 /** @returns the pictures that people of a ticket or cart row bring along. */

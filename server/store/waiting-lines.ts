@@ -41,14 +41,14 @@ export const makeLine = (db: Queryable, { project, id, scenic_id, opens_at }: Ne
     most,
   ]);
 
-/** Whoever joins, draws or admits holds the line's row: numbers are given one after the other. */
+/** Joining, drawing and admitting lock the line's row: numbers are given one after the other. */
 export async function lockLine(tx: Queryable, { project, id }: LineKey): Promise<LineRow> {
   const [row] = await tx.query<LineRow>(`SELECT ${LINE} FROM waiting_line WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
   if (!row) throw new Error(`waiting line ${id} is missing`);
   return row;
 }
 
-/** Draws, once: nobody joins the draw after it. The first are admitted with it. */
+/** Draws, once: visitors can't join the draw after it. The first are admitted with it. */
 export const drawLine = (db: Queryable, { project, id }: LineKey, seed: string): Promise<number> =>
   db.execute(
     `UPDATE waiting_line SET drawn = joined, seed = $3, admitted_to = least(joined, floor(most)::int), room = greatest(0, floor(most)::int - joined)
@@ -70,7 +70,7 @@ export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: re
     visitors,
   ]);
 
-/** Gives so many numbers, the last of which is `joined`. While nobody waits, those for whom there is room are admitted with it. */
+/** Gives so many numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are admitted with it. */
 export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count: number): Promise<LineRow> {
   const [row] = await tx.query<LineRow>(
     `UPDATE waiting_line SET joined = joined + $3,
@@ -134,7 +134,7 @@ export interface OpenLine extends LineRow, NewLine {
   quiet_since: Date | null;
 }
 
-/** Lines that may have somebody waiting, of all venues. */
+/** Lines that may have waiting visitors, of all venues. */
 export async function openLines(db: Queryable, now: Date): Promise<(LineKey & { scenic_id: string })[]> {
   return db.query('SELECT project_id AS project, id, scenic_id FROM waiting_line WHERE ended_at IS NULL AND opens_at <= $1 ORDER BY project_id, id', [now]);
 }
@@ -177,7 +177,7 @@ export const advanceLine = (tx: Queryable, { project, id }: LineKey, step: LineS
     [project, id, step.admitted_to, step.room, step.most, JSON.stringify(step.recent), step.pace, step.sold_out, step.quiet_since, step.ended_at],
   );
 
-/** Lines that opened before that instant: nobody asks for a place there any more. */
+/** Lines that opened before that instant: a place there is of no use any more. */
 export const pastLines = (db: Queryable, before: Date): Promise<LineKey[]> =>
   db.query('SELECT project_id AS project, id FROM waiting_line WHERE opens_at < $1', [before]);
 

@@ -38,7 +38,7 @@ export function createMessagingApi(parts: MessagingParts) {
     offers: (operation: AnyOperation) => operation.messaging !== null,
     admits: () => true,
     async startPayment(order: Payable) {
-      // Fetched before anything is asked for: without it nobody could pay what was prepared.
+      // Fetched before the payment is prepared: without it a prepared payment could not be paid.
       const [{ startMessagingPayment }, leave] = await Promise.all([outward(), parts.fetchLeave()]).catch(() => Promise.reject(new ApiError('network')));
       return startMessagingPayment({ call, session: parts.session(), leave }, order);
     },

@@ -19,13 +19,13 @@ export interface MobileParts extends CallerParts {
   channels: readonly PayChannel[];
   /** A token that is good for the login alone. */
   prelogin: { read: () => string; write: (token: string) => void };
-  /** Somebody logged in. It resolves once the device is theirs. */
+  /** The visitor logged in. It resolves once the device's data is theirs. */
   loggedIn: (token: string, visitor: string) => Promise<void>;
   /** Leaves for the provider's page. */
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 
-/** Only these want a login first; whatever is kept on the device is shown without one. */
+/** Only these want a login first; data kept on the device is shown without one. */
 const GUARDED: ReadonlySet<string> = new Set(['ticketOrder', 'memberOrder', 'center']);
 
 /** `DELETE app/order/{id}`: what the address names is taken out of the input, the rest goes into query or body. */
@@ -50,7 +50,7 @@ export function createMobileApi(parts: MobileParts) {
     return { ...requestOf(operation, input, parts.base), headers: tokenHeader(token), onToken: (fresh) => (given = fresh) };
   });
 
-  /** Nobody is known: to ask would only be refused. What somebody pressed for leads to the login, any other read says so where it stands. */
+  /** Without a login the call would only be refused. A press leads to the login; any other read shows the error in its place. */
   async function known(operation: AnyOperation, interactive = operation.kind === 'write'): Promise<void> {
     if (operation.auth !== 'session' || parts.session()) return;
     if (interactive) await parts.renewSession('write');

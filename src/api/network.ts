@@ -14,7 +14,7 @@ export interface Network {
 }
 
 export interface NetworkParts {
-  /** Asks the server anything; rejects when nobody answers. */
+  /** Sends the server any request; rejects when there is no answer. */
   probe: () => Promise<unknown>;
   /** Source of the `online` and `offline` events. */
   events: Pick<EventTarget, 'addEventListener'>;

@@ -8,7 +8,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same for every attempt at one write. */
   idempotencyKey?: string | undefined;
-  /** A read that a press waits for: where nobody is logged in it leads to the login, as a write does. */
+  /** A read that a press waits for: without a session it leads to the login, as a write does. */
   interactive?: boolean | undefined;
 }
 

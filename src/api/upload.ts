@@ -8,7 +8,7 @@ import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';
 import { isAccessDenied, tokenHeader } from './wire.ts';
 
-/** So long may nothing move, milliseconds: a slow network is no reason to give up, a dead one is. */
+/** An upload fails when nothing moves for this time, milliseconds: a slow network is no reason to give up, a dead one is. */
 const STALL_LIMIT = 30_000;
 
 /** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
@@ -66,8 +66,8 @@ function post(url: string, headers: Record<string, string>, form: FormData, { si
 }
 
 /**
- * Reads the answer of whoever takes the files. An upload is none of the calls: its answer need not be our envelope, only say where the picture is;
- * an envelope with a code says why not.
+ * Reads the upload server's response. An upload is none of the calls: its response need not be our envelope, only give the picture's address; an envelope with
+ * a code gives the error.
  */
 export function readUploaded(text: string): Uploaded {
   if (isAccessDenied(text)) throw new ApiError('signed-out');

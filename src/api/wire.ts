@@ -20,7 +20,7 @@ export interface WireRequest {
   /** Milliseconds. */
   limit: number;
   signal?: AbortSignal | undefined;
-  /** Hears of a token that came in the answer's header. */
+  /** Called with a token that came in the response's header. */
   onToken?: ((token: string) => void) | undefined;
   /** An answer that is already on its way. */
   early?: Promise<Response> | null | undefined;
@@ -60,7 +60,7 @@ async function ask({ method, url, headers, body, early }: WireRequest, signal: A
   };
 }
 
-/** The mobile mode's answer to an invalid token, whatever the status. */
+/** The mobile mode's answer to an invalid token, with any status. */
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
 /** Anything that is not our envelope – a hotel's login page, a proxy's apology – counts as a network error; an apology says its status as `code`. */

@@ -4,7 +4,7 @@ import { screenOf } from './entry-query.ts';
 /** The name of an error that says a part of the program could not be fetched. */
 export const CHUNK_ERROR = 'ChunkError';
 
-/** Screens on which nothing is lost when the page is loaded anew. */
+/** Screens on which nothing is lost by a reload. */
 export const isSafeToReload = (path: string): boolean => ['', 'scenicIntro', 'myOrders'].includes(screenOf(path)) && !/[?&]sheet=/.test(path);
 
 /** @returns the build that the server has now; empty where it does not answer. */
@@ -16,7 +16,7 @@ async function publishedBuild(): Promise<string> {
   return buildOf(new DOMParser().parseFromString(page, 'text/html'));
 }
 
-/** Loads the page anew, once per build, if another build is out and nothing can be lost. */
+/** Reloads the page, once per build, if another build is out and nothing can be lost. */
 async function reloadForNewBuild(): Promise<void> {
   if (!isSafeToReload(location.hash)) return;
   const published = await publishedBuild();

@@ -27,9 +27,9 @@ import { postToServiceWorker } from './service-worker.ts';
 const STORAGE_LIMIT = 3_000;
 
 /**
- * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, what was pending.
- * @param next whose phone it is from now on: their family stays, whatever venue they come for.
- * @param owner whose the answers are that come from now on; the same when left out.
+ * Deletes everything of one person from this device: tickets, cards, answers, drafts, people, titles of invoices, pending requests.
+ * @param next the phone's next owner: their family stays, for any venue.
+ * @param owner the owner of later answers; the same when left out.
  */
 export async function clearPersonalData(persister: Persister, next?: string, owner?: string): Promise<void> {
   await clearPersonalDataInThisTab(persister, next, owner);

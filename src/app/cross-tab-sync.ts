@@ -13,7 +13,7 @@ export function onClearedInOtherTab(listener: () => void): void {
   });
 }
 
-/** Another page of this app has deleted what was private: this one keeps nothing of it in memory either, writes nothing back, and starts anew. */
+/** Another page of this app has deleted the private data: this one drops it from memory, too, writes nothing back, and reloads. */
 function followWipes(persister: Persister): void {
   onClearedInOtherTab(() => {
     leaveVisit();
@@ -27,15 +27,15 @@ function followWipes(persister: Persister): void {
 /** Time limit for reading the stored visitor, milliseconds. */
 const OWNER_LIMIT = 800;
 
-/** A page in the browser's memory hears nothing: whose the phone is by now only the disk knows. */
+/** A page in the browser's back/forward cache gets no events: the current owner of the phone must be read from the disk. */
 async function isSomebodyElses(): Promise<boolean> {
   const { owner } = currentVisit();
   const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
-  // A phone that keeps nothing can't tell, and has nobody else's either; what is public must not be lost for want of a network.
+  // A phone that stores nothing can't tell, and has no other person's data either; public data must not be lost for want of a network.
   return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
 }
 
-/** A page that comes back out of the browser's memory takes nothing for fresh, and starts anew where somebody logged in or out meanwhile. */
+/** A page that comes back out of the back/forward cache treats all data as stale, and reloads after a login or logout elsewhere. */
 function followRestores(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -50,7 +50,7 @@ function followRestores(): void {
   });
 }
 
-/** Hears of what happens where this page does not look. @param persister null where the mode follows wipes by itself. */
+/** Follows events outside of this page. @param persister null where the mode follows wipes by itself. */
 export function syncTabs(persister: Persister | null): void {
   followRestores();
   if (persister) followWipes(persister);

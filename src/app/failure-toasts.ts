@@ -13,7 +13,7 @@ function wordsOf({ kind, code }: ApiError, withCart: boolean) {
   return code === RES_CODE.temporarilyUnavailable ? msg`Purchase is temporarily unavailable` : null;
 }
 
-/** Says in a toast that a call failed, where the specification wants one; why, and what to do about it, stands on the screen as well. */
+/** Shows a toast for a failed call, where the specification wants one; the screen shows the reason and the remedy as well. */
 export function toastFailure(error: ApiError, withCart: boolean): void {
   const words = wordsOf(error, withCart);
   if (words) showToast(i18n._(words), { tone: 'wait' });

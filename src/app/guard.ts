@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { api } from '#api/port.ts';
 
-/** Sends whoever must log in first there, and says where to come back to. */
+/** Redirects to the login where one is needed, with the address to come back to. */
 export function guard({ location: { pathname, href } }: { location: { pathname: string; href: string } }): void {
   // The messaging app signs in by itself.
   if (pathname === '/login' && api().mode === 'messaging') throw redirect({ to: '/', replace: true });

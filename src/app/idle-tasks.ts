@@ -7,8 +7,8 @@ const HEADING_LIMIT = 5_000;
 const LOOK_AGAIN = 100;
 
 /**
- * Begins what nobody waits for: codes ready for the gate, the font that the program around the page chose, and screens read out as they come.
- * @param startedAt the path that the page was opened with: whoever was quick is somewhere else by now.
+ * Starts work that can wait: codes ready for the gate, the font chosen in the surrounding app, and the reading of new screens to screen readers.
+ * @param startedAt the path that the page was opened with: the visitor may have moved on by now.
  */
 export function startIdleTasks(router: AppRouter, startedAt: string): void {
   syncTicketCodes();

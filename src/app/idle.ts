@@ -1,4 +1,4 @@
-/** Resolves once the page has loaded: what it starts takes nothing from the first screen. */
+/** Resolves once the page has loaded: later work does not slow the first screen. */
 export const afterLoad = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();

@@ -1,4 +1,4 @@
-// Stands inline in index.html, before the program: language, theme, the ticket shown last and the first calls.
+// Inline in index.html, before the program: language, theme, the ticket shown last and the first calls.
 import type { PreloadedData } from '#api/preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
@@ -42,7 +42,7 @@ if (leaving && entry.project) {
 const preloaded: PreloadedData = {
   entry,
   calls,
-  // Where somebody is signed in, the program ran before.
+  // A signed-in visitor has loaded the program before.
   styles: leaving ? Promise.resolve(false) : loadProgram(locale, isSignedIn),
   leaving,
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),

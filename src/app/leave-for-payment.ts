@@ -41,7 +41,7 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
   form.remove();
 }
 
-/** So long the device may take over what it writes before the page is left, milliseconds. */
+/** How long writes to the device may take before the page is left, milliseconds. */
 const WRITE_LIMIT = 500;
 const LOOK_EVERY = 20;
 

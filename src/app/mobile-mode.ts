@@ -42,7 +42,7 @@ const logoutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
 let stage: AppDependencies;
 let router: AppRouter | null = null;
-/** The start asks whether the login still holds; nobody is led anywhere because of that. */
+/** The start checks whether the login still holds; it must not lead to the login screen. */
 let isChecking = false;
 
 const here = (): string => router?.state.location.href ?? '/';
@@ -70,7 +70,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   return false;
 }
 
-/** As it was last shown; nobody was told it by a sign-in. */
+/** The name as it was last shown, for a visit without a sign-in to learn it from. */
 const venueName = (): string => currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
 
 async function loggedIn(token: string, visitor: string): Promise<void> {
@@ -100,7 +100,7 @@ export function createMobileMode(next: AppDependencies): TicketApi {
   });
 }
 
-/** A page that held somebody's things is made anew: nothing of them is left in its memory either. */
+/** Reloads a page that held a person's data, so that nothing of it is left in memory either. */
 function startOver(): void {
   // A query that the address did not have makes it another page, and not a step within this one.
   location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
@@ -125,7 +125,7 @@ async function followOut(): Promise<void> {
   if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
 }
 
-/** A venue's own name stands under the icon on the home screen, and the icon leads to it. */
+/** The venue's own name is shown under the icon on the home screen, and the icon opens that venue. */
 function nameManifest(project: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (link && project) link.href = `/manifest.webmanifest?project=${encodeURIComponent(project)}`;
@@ -141,7 +141,7 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
     logoutUnanswered.set(false);
     showToast(i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`), { tone: 'wait', ms: 10_000 });
   }
-  // Opened by its icon without a network: the tickets are what somebody needs then; home is one step back.
+  // Opened by its icon without a network: that means the tickets are needed; home is one step back.
   if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
   if (!stage.session() || !stage.network.isOnline()) return;
   isChecking = true;

@@ -5,8 +5,8 @@ const MOST_ROUNDS = 2;
 const VERIFIER_KEY = 'oauth:verifier';
 
 /**
- * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its SHA-256 along, so that a ticket in
- * somebody else's link is good for nothing. A browser that keeps nothing, or can't hash, sends none: the server then uses a cookie.
+ * A sign-in belongs to the browser that began it (as in RFC 7636): the browser keeps a random verifier and sends its SHA-256 along, so that a ticket in another
+ * person's link is good for nothing. A browser that stores nothing, or can't hash, sends none: the server then uses a cookie.
  * @returns the address that starts the silent sign-in and comes back to `hash`.
  */
 export async function enterAddress(project: string, hash: string): Promise<string> {

@@ -3,7 +3,7 @@ import { signInProof } from './oauth.ts';
 
 /**
  * Starts the calls that the program will make first: they are answered while it loads.
- * @param home the venue whose home screen is opened by somebody who is signed in.
+ * @param home the venue whose home screen a signed-in visitor opens.
  */
 export function preloadCalls({ ticket, url }: Entry, home: string | null): Record<string, PreloadedCall> {
   const calls: Record<string, PreloadedCall> = {};

@@ -7,8 +7,8 @@ import { MAX_AGE } from './persister.ts';
 const RETRIES = 2;
 
 /**
- * Reads try first and ask about the network later; writes run at once or are refused at once, and never by themselves again.
- * @param onMissing hears why something could not be read that the device does not have either.
+ * Reads try first and check the network later; writes run at once or are refused at once, and are never repeated automatically.
+ * @param onMissing is called with the error of a read whose data is not on the device either.
  */
 export const createQueryClient = (onMissing?: (error: ApiError) => void): QueryClient =>
   new QueryClient({

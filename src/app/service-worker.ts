@@ -72,7 +72,7 @@ const loadedPaths = (): string[] =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'));
 
-/** Registers the worker. Call it when nobody waits for anything: it fetches; it never fails. */
+/** Registers the worker. Call it when the page is idle: it uses the network; it never fails. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {

@@ -33,13 +33,14 @@ export interface AppStartOptions {
   hash: string;
   api: Pick<TicketApi, 'call' | 'mode'>;
   isOnline: () => boolean;
-  /** Deletes what belonged to somebody else. @param next the openid of who comes now. */
+  /** Deletes another person's data. @param next the openid of the new visitor. */
   wipe: (next: string) => Promise<void>;
 }
 
 /**
- * Going out without a network would lose the page. @returns whether the page leaves for the sign-in now.
- * @param cannotLoop the way back does not lead here by itself: a link named the venue, or somebody pressed a button. Then rounds are not counted.
+ * Leaving without a network would lose the page.
+ * @returns whether the page leaves for the sign-in now.
+ * @param cannotLoop the way back does not lead here by itself: a link named the venue, or the visitor pressed a button. Then rounds are not counted.
  */
 export function leaveForSignIn(project: string, hash: string, cannotLoop = false): boolean {
   try {
@@ -108,7 +109,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   };
   if (!project) return anonymous;
   if (last?.project !== project) lastProject.write({ project, name: '', at: Date.now() });
-  // In the second mode nobody is sent away: whoever wants to see is not asked who they are, and what the last visitor kept is still theirs.
+  // The second mode redirects to no sign-in: looking around needs none, and data kept by the last visitor is still theirs.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
     return { ...anonymous, visit: { ...anonymous.visit, owner } };

@@ -1,6 +1,6 @@
 import { showFatalError } from './fatal-error.ts';
 
-/** With the program's files on the phone, no start takes so long. Milliseconds. */
+/** With the program's files on the phone, no start takes longer. Milliseconds. */
 const KEPT_START_LIMIT = 15_000;
 
 /** Says so when the program does not begin: a file of it is missing or damaged, or this browser can't read it. */

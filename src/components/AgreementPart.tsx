@@ -9,7 +9,7 @@ import styles from './AgreementPart.module.css';
 import type { AgreementSheetProps } from './AgreementSheet.tsx';
 import { AgreementSheet } from './AgreementSheet.tsx';
 
-/** The version that was read to its end since the app was opened: whoever orders again only has to tick it. */
+/** The version that was read to its end since the app was opened: for further orders it only has to be ticked. */
 let readHere: string | null = null;
 
 export interface AgreementPartProps {

@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 import styles from './CardRow.module.css';
 import { CardStatePill } from './CardStatePill.tsx';
 
-/** A card in a list: whose it is, its number and how it stands. */
+/** A card in a list: its holder, number and state. */
 export function CardRow({ card, today, sub }: { card: MemberCard; today: Day; sub?: boolean | undefined }) {
   const name = card.holder?.name;
   return (

@@ -15,7 +15,7 @@ export interface FamilyNoteProps {
   onForget: () => void;
 }
 
-/** The terms of storing people, shown wherever a visitor can agree to it. */
+/** The terms of storing people, shown with every such consent. */
 export function KeepTerms() {
   return <Trans>Only on this phone, encrypted, without photos. Forgotten 12 months after the last use, or as soon as you want.</Trans>;
 }

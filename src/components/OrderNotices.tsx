@@ -1,18 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
 import { textOf } from '#domain/local-text.ts';
+import { choiceUntil } from '#domain/plans.ts';
 import { dayText, momentText, rangeText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#state/clock.ts';
 import { Note } from '#ui/Banner.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 
-/** The venue's changes of ordered tickets: the old value beside the new. */
-export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefined }) {
-  return notices?.map(({ id, program_name, session, gate, closed }) => {
+export interface OrderNoticesProps {
+  orderId: string;
+  notices?: readonly Notice[] | undefined;
+}
+
+/** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
+export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
+  return notices?.map((notice) => {
+    const { id, kind, program_name, session, gate, closed } = notice;
     const name = <Words of={program_name} />;
-    if (closed) return <ClosedDay key={id} closed={closed} />;
+    const until = choiceUntil(notice);
+    const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
+    if (closed) return <ClosedDay key={id} closed={closed} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
     if (session) {
       return (
         <Note key={id} tone="bad">
@@ -25,6 +37,7 @@ export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefi
               <Trans>You can change or return these tickets without a fee until it starts.</Trans>
             </p>
           )}
+          {choose}
         </Note>
       );
     }
@@ -39,7 +52,20 @@ export function OrderNotices({ notices }: { notices?: readonly Notice[] | undefi
   });
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened } }: { closed: NonNullable<Notice['closed']> }) {
+const ChooseLink = ({ orderId }: { orderId: string }) => (
+  <Link to="/myOrders" search={{ order: orderId, step: 'plans' }} className={linkButtonClass({ inherit: true, underline: true })}>
+    <Trans>See what you can choose</Trans>
+  </Link>
+);
+
+interface ClosedDayProps {
+  closed: NonNullable<Notice['closed']>;
+  /** The second word to holders who have not chosen so far. */
+  isReminder: boolean;
+  choose: ReactNode;
+}
+
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, isReminder, choose }: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
@@ -55,6 +81,11 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened } }: {
   }
   return (
     <Note tone="bad">
+      {isReminder && (
+        <p>
+          <Trans>Reminder: you have not chosen so far.</Trans>
+        </p>
+      )}
       <p>
         <b>
           <Trans>
@@ -75,6 +106,7 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened } }: {
           </Trans>
         )}
       </p>
+      {choose}
     </Note>
   );
 }

@@ -24,7 +24,7 @@ export const STATUS_ICONS = {
 const wordOf = ({ status, pay_status }: Pick<Order, 'status' | 'pay_status'>): { shown: StatusWord; own: string } =>
   pay_status === 'REFUNDING' || pay_status === 'REFUNDED' ? { shown: payWord(pay_status), own: pay_status } : { shown: orderWord(status), own: status };
 
-/** The state of an order; a state this program does not know stands in the server's own word. */
+/** The state of an order; a state that is unknown to this program is shown in the server's own word. */
 export function OrderStatusPill({ order }: { order: Pick<Order, 'status' | 'pay_status'> }) {
   const { shown, own } = wordOf(order);
   return <WordPill shown={shown} own={own} />;

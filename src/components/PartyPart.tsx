@@ -8,7 +8,7 @@ import styles from './PartyPart.module.css';
 const QUICK = [1, 2, 3, 4, 5, 6];
 
 export interface PartyPartProps {
-  /** Null until somebody said. */
+  /** Null until it is entered. */
   party: number | null;
   /** The most people in one order. */
   limit: number;

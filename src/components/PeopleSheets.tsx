@@ -23,18 +23,18 @@ export interface PeopleDesk {
   entries: readonly Omit<TravellerSheetEntry, 'key'>[];
   /** The needed tickets: "2 Adult, 1 Child". */
   subtitle: string;
-  /** Places that nobody has yet. */
+  /** Free places. */
   free: number;
   onAll?: { people: readonly Traveller[]; onTake: () => void } | undefined;
   /** Server time. */
   now: number;
-  /** Puts somebody where there is a place; on a named ticket if one is given. */
+  /** Puts a person in a free place; on a named ticket if one is given. */
   put: (people: readonly Traveller[], ticket?: string) => void;
   /** True when `put` has a place for a new person. */
   fits: (person: Traveller) => boolean;
-  /** Takes somebody off. @returns the way back, or null where nothing was to be done. */
+  /** Takes a person off. @returns a function that undoes it, or null where nothing was to be done. */
   off: (person: Traveller) => (() => void) | null;
-  /** Puts new particulars in the place of somebody who has one. @returns whether there was one. */
+  /** Replaces the particulars of a person who has a place. @returns whether there was one. */
   replace: (old: Traveller, person: Traveller, ticket?: string) => boolean;
   /** Additional fields of one person's form. @param ticket the ticket chosen in it. */
   formOf: (person: Traveller, ticket: string | undefined) => FormExtras;
@@ -48,7 +48,7 @@ export interface FormExtras {
 
 export interface PeopleSheetsProps {
   desk: PeopleDesk;
-  /** Whom the form is for; null for somebody new. */
+  /** The person being edited; null for a new one. */
   target: Traveller | null;
   form: boolean;
   list: boolean;

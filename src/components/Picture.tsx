@@ -20,7 +20,7 @@ const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+\/)960\.jpg$/;
 /** Of the screen: the whole of it, or a card on it. */
 const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' };
 
-/** A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the name beside it says what it shows. */
+/** A spot's picture: one of the drawn scenes, or a photo from an address. It fills its parent; the text beside it names the subject. */
 export function Picture({ picture, crop = 'square' }: { picture: string; crop?: 'hero' | 'square' }) {
   if (!isScene(picture)) {
     const [, folder] = UPLOADED.exec(picture) ?? [];

@@ -27,7 +27,7 @@ export interface SaveTicketSheetProps {
   onClose: () => void;
 }
 
-/** A ticket outside the app: as a picture, in the calendar, or the way to it for somebody else. */
+/** A ticket outside the app: as a picture, in the calendar, or as a link for another person. */
 export function SaveTicketSheet(props: SaveTicketSheetProps) {
   const { t } = useLingui();
   const titles: Record<SaveMethod, string> = { picture: t`Save as a picture`, calendar: t`Add to the calendar`, share: t`Share with others` };

@@ -78,7 +78,7 @@ interface SessionChipProps {
 function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps) {
   const { t } = useLingui();
   const { left } = batch;
-  // A place that is one alone is a guide's time: nobody enters it late.
+  // A session with one place is a guide's time: it can't be entered late.
   const sole = batch.total === 1;
   const low = left > 0 && left <= lowMark(batch.total);
   const entry = clockText(batch.last_entry_at);

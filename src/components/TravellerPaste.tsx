@@ -18,7 +18,7 @@ import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 export interface TravellerPasteProps {
   /** People already on the list. */
   known: readonly Traveller[];
-  /** Places of the order that nobody has yet. */
+  /** Free places of the order. */
   free: number;
   /** Number of these people without a ticket. */
   overOf: (people: readonly Traveller[]) => number;
@@ -37,7 +37,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
   const [said, setSaid] = useState('');
   const judged = judgeRows(rows, known, now);
   const keyed = judged.map((each, index) => ({ each, id: rows[index]?.id ?? 0, odd: rows[index]?.odd ?? false }));
-  // Whatever needs mending stands on top, or nobody finds it among thirty.
+  // Rows with errors come first, so that they are found among thirty.
   const shown = [...keyed.filter(({ odd }) => odd), ...keyed.filter(({ odd }) => !odd)];
   const good = judged.filter(({ faults }) => faults.length === 0);
   const bad = judged.length - good.length;

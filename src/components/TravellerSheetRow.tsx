@@ -18,7 +18,7 @@ const SHOWN_FOR = 10_000;
 export interface TravellerSheetEntry {
   key: string;
   person: Traveller;
-  /** The masked number of somebody whose whole one only the server has. */
+  /** The masked document number, where only the server has the whole one. */
   mask?: string | undefined;
   chosen: boolean;
   /** The ticket this person holds. */
@@ -37,7 +37,7 @@ export interface TravellerSheetRowProps {
   onEdit: () => void;
 }
 
-/** One person: box, name, masked document, edit. Whoever can't be chosen stays listed with the reason. */
+/** One person: box, name, masked document, edit. A person who can't be chosen stays listed with the reason. */
 export function TravellerSheetRow({ entry, onToggle, onEdit }: TravellerSheetRowProps) {
   const { t, i18n } = useLingui();
   const { person, mask, chosen, ticket, age, problem, note } = entry;

@@ -19,7 +19,7 @@ export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
   draft: DraftVisit;
   update: UpdateVisit;
-  /** Whom the form is for; null for somebody new. */
+  /** The person being edited; null for a new one. */
   target: Traveller | null;
   form: boolean;
   list: boolean;

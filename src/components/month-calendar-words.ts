@@ -21,8 +21,8 @@ export interface DayWords {
 }
 
 /**
- * @returns a function that puts a day into words. In the narrow cells `¥` stands alone; the label names the currency.
- *          A day of a strip may say how its seats or places stand instead of a price; there few places stand in place of the note.
+ * @returns a function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
+ * seats or places instead of a price; few places replace the note.
  */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
   const { t } = useLingui();

@@ -70,7 +70,7 @@ interface SeatsAgain {
   gone: NonNullable<Ticket['seat']>[];
 }
 
-/** Looks up which seats of one session are still free. Nothing is said of them when nobody answers. */
+/** Looks up which seats of one session are still free. Without an answer seats are not mentioned. */
 async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], batchId: string): Promise<SeatsAgain> {
   const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === batchId ? [ticket.seat] : []));
   if (seats.length === 0) return { free: [], gone: [] };

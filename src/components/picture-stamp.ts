@@ -23,7 +23,7 @@ function markupOf(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** So long a page that is never idle may put it off, milliseconds. */
+/** How long a page that is never idle may delay it, milliseconds. */
 const PATIENCE = 5_000;
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -31,7 +31,7 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Makes the bitmap of a drawing that is on screen, once nobody scrolls. Where it can't be made, drawings stay drawings. */
+/** Makes the bitmap of a drawing that is on screen, when the page is not scrolled. Where it can't be made, drawings stay drawings. */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/local-text.ts';
 import { clockText, momentText } from '#i18n/format.ts';
 import { serverNow } from '#state/clock.ts';
 
-/** @param at device time, as whatever is kept says it. @returns the same moment by the venue's clock, milliseconds since 1970. */
+/** @param at device time, as kept data has it. @returns the same moment by the venue's clock, milliseconds since 1970. */
 export const venueMoment = (at: number): number => at + serverNow() - Date.now();
 
 /** @param at device time at which something was saved. @returns when that was, as people say it: the clock alone if it was today. */

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/local-text.ts';
 import { projectId } from '#queries/session.ts';
 
 /**
- * @returns the whole address that shows a spot to somebody else: the server's page, which chats show as a card in this language. Where another backend
- * answers, which has no such page, the app's own address.
+ * @returns the whole address that shows a spot to another person: the server's page, which chats show as a card in this language. Another backend has no such
+ * page: there it is the app's own address.
  */
 export function shareAddress(scenic: string | undefined, locale: Locale): string {
   if (document.documentElement.dataset['api'] === undefined) return new URL(venuePagePath({ project: projectId(), scenic, locale }), location.origin).href;

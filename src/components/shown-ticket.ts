@@ -39,10 +39,11 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
 }
 
 /**
- * @param rows what the device keeps. @param orders the last answer about orders, if there was one: its tickets are shown whatever the device keeps.
- * @param owner whose tickets they are.
- * @param today the venue day; null while the clock was never measured: then no day is called over.
- * @returns what opens the gate by time of visit, then what no longer does.
+ * @param rows the tickets kept on the device.
+ * @param orders the last answer about orders, if there was one: its tickets take precedence over kept ones.
+ * @param owner the tickets' owner.
+ * @param today the venue day; null while the clock was never measured: then no day counts as over.
+ * @returns valid tickets by time of visit, then the others.
  */
 export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null, owner = ''): ShownTicket[] {
   const ended = endedOf(orders);

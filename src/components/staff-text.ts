@@ -2,7 +2,7 @@ import type { IdType } from '#domain/id-types.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import { timeText } from './ticket-words.ts';
 
-/** Chinese on purpose, whatever the interface speaks: the people at the gate read this line, not the visitor. */
+/** Chinese on purpose, in every language of the interface: the people at the gate read this line, not the visitor. */
 const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '港澳通行证', TAIWAN_PERMIT: '台湾通行证' } as const satisfies Record<IdType, string>;
 
 const tailOf = (mask: string): string => /[^*]*$/.exec(mask)?.[0] ?? '';

@@ -10,7 +10,7 @@ export interface CountWords {
   howMany?: string | undefined;
 }
 
-/** @returns a function for how many tickets an order is for and when: the first day stands for the others. */
+/** @returns a function for how many tickets an order is for and when: only the first day is named. */
 export function useCountText(): (days: readonly Day[], count: number, words?: CountWords) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { usePeople } from '#state/people.ts';
 import { useSeatsText } from './ticket-words.ts';
 
-/** @returns `orderAgain` with what it needs of the page; its program is fetched when it is asked for. */
+/** @returns `orderAgain` bound to this page; its code is loaded on use. */
 export function useOrderAgain(): (order: Order) => Promise<void> {
   const { i18n } = useLingui();
   const tools = { i18n, client: useQueryClient(), navigate: useNavigate(), people: usePeople(), words: useWords(), seatsText: useSeatsText() };

@@ -8,7 +8,7 @@ export interface SheetMoves {
   close: () => void;
 }
 
-/** @returns always the same moves: whoever only opens and closes sheets need not render when one opens. */
+/** @returns always the same functions: components that only open and close sheets do not render when one opens. */
 export function useSheet(): SheetMoves {
   const navigate = useNavigate();
   const router = useRouter();

@@ -22,7 +22,7 @@ export type AddToCartResult =
   | { kind: 'partner'; visit: number; ticketTypeId: string; error: ApiError }
   /** These tickets can't be bought right now. */
   | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
-  /** Nobody answered, and the cart could not be read either. */
+  /** There was no answer, and the cart could not be read either. */
   | { kind: 'outcome-unknown' }
   | { kind: 'refused'; error: ApiError; problem: Problem | undefined };
 
@@ -62,12 +62,12 @@ function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCart
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
   const [added, setAdded] = useState<object | null>(null);
-  /** Visits that went in before another one was refused: whoever presses again adds only the rest. */
+  /** Visits that were added before another one was refused: the next press adds only the rest. */
   const done = useRef(new Set<string>());
   /** The key of each row, by its whole content, until it is known what came of it. */
   const keys = useRef(new Map<string, string>());
 
-  /** Nobody knows whether it arrived: the cart does. */
+  /** It is unknown whether it arrived: look into the cart. */
   const arrived = async (tickets: readonly TicketLine[], since: number): Promise<boolean> => {
     const { list } = await readCart(client);
     return list.some((row) => row.created_at >= since - SLACK && printOf(row.tickets) === printOf(tickets));

@@ -1,4 +1,5 @@
 import * as afterSale from './after-sale.ts';
+import * as availability from './availability.ts';
 import * as binding from './binding.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
@@ -15,7 +16,7 @@ import * as waitingLine from './waiting-line.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine];
+const MODULES = [catalog, availability, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

@@ -1,8 +1,7 @@
 import { RES_CODE } from './codes.ts';
 
 /**
- * Why a call did not do what it should:
- * `offline` – not sent, or there is no network; `network` – no answer in time, or none of ours; `garbled` – an answer of the wrong shape;
+ * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or none of ours; `garbled` – a response of the wrong shape;
  * `signed-out` – the session is gone; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
@@ -21,7 +20,7 @@ export class ApiError extends Error {
   readonly code: number | undefined;
   /** The server's own words. */
   readonly errInfo: string | undefined;
-  /** The code's name, where the server uses this contract's codes; another backend means by the same number what it likes. */
+  /** The code's name, where the server uses this contract's codes; another backend may use the same number for something else. */
   readonly reason: string | undefined;
   readonly extraInfo: unknown;
   /** The server's id of this request, for support. */
@@ -51,7 +50,7 @@ const FAILED_ON_THE_WAY = 50_000;
  */
 export type Outcome = 'refused' | 'unknown';
 
-/** @param error whatever was thrown; what is no `ApiError`, and a refusal without a code, prove nothing. */
+/** @param error any thrown value; other errors than `ApiError`, and a refusal without a code, prove nothing. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unknown';
   switch (error.kind) {

@@ -13,7 +13,7 @@ export const getBindTicketTypeMatch = operation({
   auth: 'none',
   input: v.object({ project: Id, ticket_type_id: Id, date: v.optional(DayText), batch_id: v.optional(Id) }),
   output: v.object({
-    /** Null where the ticket stands alone. */
+    /** Null for an independent ticket. */
     rule: v.nullable(v.picklist(['with', 'same-date', 'same-date-and-session'])),
     /** Number of bound tickets that one partner ticket covers. */
     ratio: v.number(),

@@ -49,7 +49,7 @@ export type CartItem = v.InferOutput<typeof CartItem>;
 
 const Cart = v.object({ list: v.array(CartItem), total: Count });
 
-/** page_num 0 and page_size 0 give the whole cart. Every row is judged anew. */
+/** page_num 0 and page_size 0 give the whole cart. Every row is checked against current prices and stock. */
 export const listCart = operation({
   name: 'listCart',
   kind: 'read',
@@ -84,7 +84,7 @@ export const deleteFromCart = operation({
   output: Nothing,
 });
 
-/** A person of the row: typed anew, or kept by position (`keep`), since the app no longer has the number. */
+/** A person of the row: with a number, or kept by position (`keep`), since the app no longer has the number. */
 const KeptTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
 
 export const updateCart = operation({

@@ -21,7 +21,7 @@ export const RES_CODE = {
   loginTicketSpent: 40102,
   /** The code from the text message is wrong, too old, or was tried too often. */
   smsCodeWrong: 40103,
-  /** First somebody proves to be no program: `extraInfo.captcha` says with what; its answer goes along as `captcha`. */
+  /** A captcha must be solved first: `extraInfo.captcha` says which; its answer is sent as `captcha`. */
   captchaNeeded: 40104,
   notFound: 40401,
   /** The order can't be paid any more. */
@@ -45,7 +45,7 @@ export const RES_CODE = {
   tooManyUnpaid: 41010,
   /** The visitor holds places of that spot and day without having paid; more than `extraInfo.most` together are not to be had. */
   tooManyHeld: 41011,
-  /** An order of the same tickets is not paid yet: `extraInfo.order_id`. Whoever wants both sends `again`. */
+  /** An order of the same tickets is not paid yet: `extraInfo.order_id`. To order all the same, send `again`. */
   sameOrderUnpaid: 41012,
   /** The sale has a waiting line, and it is not this visitor's turn: `extraInfo` is the place, as `getPlaceInLine` answers it. */
   waitInLine: 41013,
@@ -57,11 +57,11 @@ export const RES_CODE = {
   personHasDayTicket: 42004,
   /** This member card can't be used for that: another type, another day, no uses left, not valid. */
   cardUnusable: 42003,
-  /** No seats are left together, or somebody else has them; `extraInfo.seats` names these. */
+  /** No seats are left together, or they are taken; `extraInfo.seats` names these. */
   lockSeatFailed: 43001,
   /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
   gapSeat: 43002,
-  /** No redemption code of this venue, or somebody else used it. */
+  /** No redemption code of this venue, or another visitor used it. */
   codeUnknown: 44001,
   codeUsed: 44002,
   codeExpired: 44003,
@@ -77,7 +77,7 @@ export const RES_CODE = {
   faceDocument: 46004,
   /** The sales link is too old. */
   saleLinkExpired: 47001,
-  /** The sales account is bound to somebody else. */
+  /** The sales account is bound to another visitor. */
   saleTaken: 47002,
   tooMany: 42901,
   /** The payment provider does not answer. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from './operation.ts';
 import { Id, listOf, LocalTextShape } from './shapes.ts';
 
-/** The venue's answers to what visitors ask. It stands beside the specification's calls. */
+/** The venue's answers to frequent questions. An addition to the specification's calls. */
 export const listHelp = operation({
   name: 'listHelp',
   kind: 'read',

@@ -20,7 +20,7 @@ export const InvoiceRecord = v.object({
 });
 export type InvoiceRecord = v.InferOutput<typeof InvoiceRecord>;
 
-/** The invoice of one order: what it can be for (paid less returned), and its record once it was asked for. */
+/** The invoice of one order: its possible amount (paid less returned), and its record once it was requested. */
 export const getInvoice = operation({
   name: 'getInvoice',
   kind: 'read',

@@ -75,7 +75,7 @@ export const ExchangeTicket = v.object({
 });
 export type ExchangeTicket = v.InferOutput<typeof ExchangeTicket>;
 
-/** With a code: what it gives, or why it can't be used. Without one: what this visitor has redeemed. */
+/** With a code: its contents, or why it can't be used. Without one: the codes that this visitor has redeemed. */
 export const listExchangeTicket = operation({
   name: 'listExchangeTicket',
   kind: 'read',

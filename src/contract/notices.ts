@@ -7,7 +7,7 @@ export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Inst
 /** A change of an order made by the venue: a moved session, a closed day, another gate. */
 export const NoticeShape = v.object({
   id: Id,
-  /** Clients skip unknown kinds. */
+  /** Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders have not chosen so far. */
   kind: v.string(),
   created_at: Instant,
   /** When the order was first opened with it. */

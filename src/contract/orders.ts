@@ -42,7 +42,7 @@ const TicketRefund = v.object({
   decided_at: v.optional(Instant),
   done_at: v.optional(Instant),
   reason: v.optional(v.string()),
-  /** Nobody reviews it: it waits for what the gates have to tell, until this instant at the latest. */
+  /** No review by staff: it waits for the gates' reports, until this instant at the latest. */
   gates_until: v.optional(Instant),
 });
 

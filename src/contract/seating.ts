@@ -50,7 +50,7 @@ export const listSeats = operation({
   output: v.object({
     version: v.string(),
     plan: v.optional(Plan),
-    /** Seat ids; whatever is in none of these is free. */
+    /** Seat ids; seats in none of these are free. */
     sold: v.array(Id),
     blocked: v.array(Id),
     /** Held by orders that are not paid yet. */

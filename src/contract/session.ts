@@ -21,7 +21,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** Trades the one-time ticket of the sign-in for the session object. It stands beside the specification's calls. */
+/** Trades the one-time ticket of the sign-in for the session object. An addition to the specification's calls. */
 export const exchangeLoginTicket = operation({
   name: 'exchangeLoginTicket',
   kind: 'write',
@@ -82,7 +82,7 @@ export const logout = operation({
   output: Nothing,
 });
 
-/** Ends every other session of the visitor: on a lost phone, or where somebody else signed in. The one that asks goes on. */
+/** Ends every other session of the visitor: for a lost phone or a borrowed browser. The current one goes on. */
 export const logoutOthers = operation({
   name: 'logoutOthers',
   kind: 'write',

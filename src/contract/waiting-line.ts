@@ -16,7 +16,7 @@ const PlaceInLine = v.object({
   people: v.optional(Count),
   place: v.optional(v.pipe(Count, v.minValue(1))),
   ahead: v.optional(Count),
-  /** Estimate; absent while nobody knows. */
+  /** Estimate; absent while unknown. */
   wait_seconds: v.optional(Count),
   until: v.optional(Instant),
   /** Nothing is left at the moment; returned tickets may come. */

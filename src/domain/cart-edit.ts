@@ -24,10 +24,10 @@ export interface EditedRow extends Pick<CartedRow, 'date'> {
   tickets: readonly EditedTicket[];
 }
 
-/** Somebody typed anew, or kept by the place among all people of the row. */
+/** A new person, or one kept by the position among all people of the row. */
 type RowPerson = Traveller | { keep: number };
 
-/** A ticket as a row is written anew. */
+/** A ticket of an edited row. */
 export interface RowLine {
   ticket_type_id: string;
   date: Day;
@@ -96,7 +96,7 @@ export const leavingWith = ({ tickets }: EditedRow, ticketTypeId: string, quanti
     .slice(quantity)
     .flatMap(({ holders }) => holders.map(({ name }) => name));
 
-/** @returns the row with so many tickets of a type; those that are too many go from the end, new ones name nobody yet. */
+/** @returns the row with so many tickets of a type; surplus ones are removed from the end, new ones name no person yet. */
 export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: number): RowLine[] {
   const lines = linesOf(row);
   const own = lines.filter((line) => line.ticket_type_id === ticketTypeId);

@@ -70,7 +70,7 @@ export function presentBatch(moving: readonly HeldTicket[]): string | null {
   return ids.size === 1 ? ([...ids][0] ?? null) : null;
 }
 
-/** @returns a seat for each ticket: whoever keeps a seat sits in it, the others take theirs in the order of the list. By ticket. */
+/** @returns a seat for each ticket, by ticket: people who already sit in one of the chosen seats keep it, the others get theirs in the order of the list. */
 export function seatOfTickets(moving: readonly HeldTicket[], visit: DraftVisit, offer: Pick<Offer, 'types'>): Map<string, DraftSeat> {
   const seats = new Map<string, DraftSeat>();
   const left = [...visit.seats];

@@ -26,7 +26,7 @@ export interface Policy {
   /** Staff look at a return before the money goes back. */
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
-  /** The venue closed its day or moved its session: until these instants it can be changed and returned without a fee, whatever the other terms say. */
+  /** The venue closed its day or moved its session: until these instants it can be changed and returned without a fee, regardless of the other terms. */
   freed?: Freed;
   /** It was changed because of that: this change does not count as the one that the terms allow. */
   rebooked?: true;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScopedTicket } from './closing.ts';
-import { affectedKind, isAffected, overlaps, skipReason } from './closing.ts';
+import { affectedKind, isAffected, overlaps, remindAt, skipReason } from './closing.ts';
 import { TICKET_STATUSES } from './ticket-status.ts';
 
 const ticket = (over: Partial<ScopedTicket> = {}): ScopedTicket => ({
@@ -70,4 +70,22 @@ it('lets two jobs overlap by a spot on one day only', () => {
   expect(overlaps(SCOPE, { day: '2026-12-02', scenics: ['boats'] })).toBe(true);
   expect(overlaps(SCOPE, { day: '2026-12-02', scenics: ['hall'] })).toBe(false);
   expect(overlaps(SCOPE, { day: '2026-12-03', scenics: ['boats'] })).toBe(false);
+});
+
+describe('the reminder of a choice', () => {
+  const hour = 3_600_000;
+
+  it('comes a day before the end, halfway in a shorter time, and not at all where the first word was hours ago', () => {
+    expect([72, 48, 30, 4, 3.9].map((hours) => remindAt(0, hours * hour))).toEqual([48 * hour, 24 * hour, 15 * hour, 2 * hour, null]);
+    expect(remindAt(0, null)).toBeNull();
+  });
+
+  it('is always between the first word and the end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 0, max: 90 * 24 * hour }), (told, time) => {
+        const at = remindAt(told, told + time);
+        return at === null ? time < 4 * hour : at >= told + time / 2 - 1 && at < told + time;
+      }),
+    );
+  });
 });

@@ -4,6 +4,17 @@ import { opensGate } from './ticket-status.ts';
 /** How long a preview is good for, milliseconds. */
 export const PREVIEW_MS = 2 * 60_000;
 
+const HOUR_MS = 3_600_000;
+/** Who was told this short before the end of the choice needs no second word. */
+const SHORTEST_MS = 4 * HOUR_MS;
+
+/**
+ * @param told when the holders of a closed day were told. @param until until when they may choose another day.
+ * @returns when those who have not chosen are reminded: a day before the end, or halfway where the whole time is shorter than two; null where it is too short.
+ */
+export const remindAt = (told: number, until: number | null): number | null =>
+  until === null || until - told < SHORTEST_MS ? null : Math.max(until - 24 * HOUR_MS, told + Math.floor((until - told) / 2));
+
 /** The part of a venue's sales that is closed or moved: spots on a day, or one session of them. */
 export interface Scope {
   day: Day;
@@ -30,7 +41,7 @@ const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): bool
   ticket.policy.kind !== 'MEMBER' &&
   (session === undefined || ticket.batch_id === session);
 
-/** True when somebody still holds it for that day and place. */
+/** True when it is still valid for that day and place. */
 export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean => isOfScope(ticket, scope) && opensGate(ticket.status);
 
 export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;

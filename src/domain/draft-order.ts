@@ -9,7 +9,7 @@ import { birthdayOf, documentKey } from './traveller.ts';
 /** A person on the draft, with the ticket that person will hold. */
 export interface DraftTraveller extends Traveller {
   ticket_type_id: string;
-  /** Somebody whose number only the server has: the place in the row of the cart, and the masked number. The number here is blank. */
+  /** A person whose number only the server has: the position in the row of the cart, and the masked number. The number here is blank. */
   kept?: { position: number; mask: string } | undefined;
 }
 
@@ -170,7 +170,7 @@ export function typeFor(draft: DraftVisit, offer: Offer, traveller: Traveller): 
 
 const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
 
-/** @returns whether both hold the same document; blank numbers are nobody's document. */
+/** @returns whether both hold the same document; blank numbers never match. */
 export const sameDocument = (a: Traveller, b: Traveller): boolean => a.id_number !== '' && documentKey(a) === documentKey(b);
 
 /** Puts a person on the draft, in the place of the same document if it is there; null when no place is free. */

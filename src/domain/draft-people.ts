@@ -54,8 +54,8 @@ export const withoutTraveller = (draft: DraftVisit, held: DraftTraveller): Draft
 });
 
 /**
- * @returns the draft with everybody who is known and still without a place put on it, and who that is;
- *          null where there is nobody, or more people than places: then somebody has to choose.
+ * @returns the draft with every known person without a place put on it, and who that is; null where there is none, or more people than places: then the visitor
+ * has to choose.
  */
 export function everybody(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): { draft: DraftVisit; added: Traveller[] } | null {
   const waiting = people.filter((person) => !draft.travellers.some((each) => sameDocument(each, person)));
@@ -69,7 +69,7 @@ export function everybody(draft: DraftVisit, offer: Offer, people: readonly Trav
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
 }
 
-/** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
+/** @returns the draft with the known numbers of people with the same name and document, or null where there is nothing to fill in. */
 export function refilled(draft: DraftVisit, people: readonly Traveller[]): DraftVisit | null {
   const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
   const isNew = (person: Traveller, index: number): boolean => found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));

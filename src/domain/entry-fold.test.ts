@@ -88,7 +88,7 @@ const anyTicket = fc.record({
     maxLength: 2,
   }),
 });
-/** As the database has them: at most one return waits at a time, nobody returns what they did not pay for or do not have. */
+/** As the database has them: at most one return waits at a time, and only tickets that are paid and still held are returned. */
 function ticketOf(made: { people: number; serial: number; unpaid: boolean; returns: { id: string; at: number; people: number }[] }): FoldTicket {
   let left = made.unpaid ? 0 : made.people;
   const returns = made.returns.flatMap((each) => {

@@ -12,7 +12,7 @@ export interface FoldEntry {
   serial: number | null;
   /** A supervisor let them in against the verdict. */
   override: boolean;
-  /** The device was revoked before this line came, and nobody has decided that it counts. */
+  /** The device was revoked before this line came, and the line is not approved yet. */
   held: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface FoldReturn {
   id: string;
   at: number;
   people: number;
-  /** It waits for the gates: an entry before it still ends it. Else it stands. */
+  /** It waits for the gates: an earlier entry still ends it. Else it is final. */
   waits: boolean;
 }
 
 export interface FoldTicket {
   people: number;
   serial: number;
-  /** Nobody paid for it, or staff never confirmed it. */
+  /** It is unpaid, or staff never confirmed it. */
   unpaid: boolean;
   returns: readonly FoldReturn[];
 }
@@ -54,14 +54,14 @@ export const inTime = (a: Pick<FoldEntry, 'at' | 'device' | 'n'>, b: Pick<FoldEn
   a.at - b.at || (a.device < b.device ? -1 : a.device > b.device ? 1 : a.n - b.n);
 
 /**
- * Uses up a ticket by its entries in the order of time, whatever order they arrived in. A return that stands takes its people away from the
- * beginning; one that waits for the gates takes them at its moment, or is refused where entries before it left too few.
+ * Uses up a ticket by its entries in the order of time, regardless of the order in which they arrived. A final return takes its people away from the beginning;
+ * one that waits for the gates takes them at its moment, or is refused where earlier entries left too few.
  */
 export function foldEntries(ticket: FoldTicket, entries: readonly FoldEntry[]): Folded {
   const standing = ticket.returns.filter((each) => !each.waits).reduce((sum, each) => sum + each.people, 0);
   const waiting = ticket.returns.filter((each) => each.waits).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   let left = ticket.unpaid ? 0 : Math.max(0, ticket.people - standing);
-  // People who were given back and for whom nobody has gone in all the same.
+  // Refunded people whose places no entry has used all the same.
   let gone = standing;
   const refused: string[] = [];
   const settleReturns = (before: number): void => {

@@ -75,14 +75,14 @@ function admittedJustNow({ here, gate }: EntryQuestion, left: number, facts: Ent
   return verdict('again', 0, { ...facts, ago_ms: here.ago_ms });
 }
 
-/** Steps 13 and 14. @param back somebody who was in already is not asked about the time of the session. */
+/** Steps 13 and 14. @param back a visitor who comes back is not checked against the time of the session. */
 function notNow({ gate, clock }: EntryQuestion, row: ListedTicket, days: OpenDays, facts: EntryFacts, back: boolean): EntryVerdict | null {
   const { valid_from, valid_until, changeable, session } = row;
   if (valid_from > days.day || valid_until < days.oldest) return verdict('wrong-day', 1, { ...facts, valid_from, valid_until, today: days.day, changeable });
   return session && !back ? onTime(session, gate, clock.now, facts) : null;
 }
 
-/** Steps 18 to 20. @param check what somebody must compare before this one enters. */
+/** Steps 18 to 20. @param check what must be compared before this visitor enters. */
 function goOrAsk(
   { gate, clock, list_at }: EntryQuestion,
   id: 'admit' | 'admit-n' | 're-entry',

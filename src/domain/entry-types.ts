@@ -22,7 +22,7 @@ export type EntryRead =
   | { kind: 'forged'; code: EntryCode }
   | { kind: 'elsewhere'; code: EntryCode; venue: LocalText | null }
   | { kind: 'code'; code: EntryCode }
-  /** `document`: found by a document that a reader read, so that nobody has to look at it once more. */
+  /** `document`: found by a document that a reader read, so that it need not be compared once more. */
   | { kind: 'number'; ticket_no: string; document?: true };
 
 /** A session of a ticket; milliseconds since 1970. */
@@ -53,7 +53,7 @@ export interface ListedTicket {
   /** People who came in, left again with their exit noted, and have not come back. */
   outside: number;
   state: 'good' | 'refunded' | 'unpaid' | 'unconfirmed' | 'in-review';
-  /** When that state began, milliseconds since 1970; null where nobody noted it. */
+  /** When that state began, milliseconds since 1970; null where unknown. */
   state_at: number | null;
   /** First and last venue day of use. */
   valid_from: Day;
@@ -132,7 +132,7 @@ export interface EntryQuestion {
   clock: EntryClock;
   /** When the list was made, milliseconds since 1970; for the server itself: now. */
   list_at: number;
-  /** At a gate for both directions: whether whoever stands there wants out. */
+  /** At a gate for both directions: whether the visitor wants to leave. */
   leaving?: boolean | undefined;
   /** Number of people who want to enter; default: all who are left, or one where the gate takes one at a time. */
   people?: number | undefined;

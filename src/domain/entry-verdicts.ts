@@ -38,7 +38,7 @@ export const ENTRY_VERDICTS = [
 ] as const;
 export type EntryVerdictId = (typeof ENTRY_VERDICTS)[number];
 
-/** GO opens; ASK needs somebody to look; LATER is not now or not here; STOP refuses. */
+/** GO opens; ASK needs a look by staff; LATER is not now or not here; STOP refuses. */
 export type EntryFamily = 'GO' | 'ASK' | 'LATER' | 'STOP';
 
 /** The role that may override this verdict. */
@@ -102,7 +102,7 @@ export interface EntryVerdict {
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** So long after letting somebody in, the same code in view is an accident, milliseconds. */
+/** For this time after an entry the same code in view is an accidental second scan, milliseconds. */
 export const AGAIN_MS = 60_000;
 
 /** The family of each verdict and who may still let the visitor in. */

@@ -5,8 +5,8 @@ import type { EntryFacts, EntryVerdict } from './entry-verdicts.ts';
 import { AGAIN_MS, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
- * Judges whether somebody may enter: twenty steps, the first that holds decides. The same for the gate's device, the server and the command line.
- * @returns what to show, how many people it is about, and who may decide otherwise.
+ * Judges whether a visitor may enter: twenty steps, the first that applies decides. The same for the gate's device, the server and the command line.
+ * @returns what to show, for how many people, and who may override it.
  */
 export function judgeEntry(question: EntryQuestion): EntryVerdict {
   const { read, row, gate, clock } = question;
@@ -24,7 +24,7 @@ export function judgeEntry(question: EntryQuestion): EntryVerdict {
   return row.kind === 'card' ? judgeCard(question, row, days) : judgeTicket(question, row, days);
 }
 
-/** People are always let out, whatever the state of the ticket. An unknown typed number is treated as a typing error. */
+/** People are always let out, with a ticket in any state. An unknown typed number is treated as a typing error. */
 function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): EntryVerdict {
   if (!row) return verdict('exit', people, { ticket_no });
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
@@ -46,7 +46,7 @@ function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string)
   return { ...verdict('unlisted', 0, { ticket_no, list_at, unsigned: true }), by: 'nobody' };
 }
 
-/** A genuine code without a row: what it says of itself is judged; one person enters where it does not say how many. */
+/** A genuine code without a row: its own contents are judged; one person enters where it does not say how many. */
 function judgeUnlisted(question: EntryQuestion, code: EntryCode, { day }: OpenDays): EntryVerdict {
   const { gate, clock, list_at, here, code_session } = question;
   const facts: EntryFacts = { ticket_no: code.ticket_no, code_day: code.valid_until, today: day, list_at, unlisted: true };

@@ -27,7 +27,7 @@ export function erasureBlock({ status, order_type, last_day, refund_open, card_o
   if (refund_open) return 'refund';
   if (card_open) return 'card';
   const byCards = order_type === 'MEMBER' && (status === 'WAIT_USE' || status === 'PART_USE');
-  // Whoever entered today may leave and come back.
+  // A visitor who entered today may leave and come back.
   if (!byCards && (!isFinal(status) || (last_day !== null && last_day >= today))) return 'ahead';
   return invoice_open ? 'invoice' : null;
 }

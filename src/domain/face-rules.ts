@@ -18,7 +18,7 @@ export type FaceProblem = 'face-none' | 'face-too-many' | 'face-document';
 
 /** Fainter findings are mostly none. */
 const SURE = 0.5;
-/** A smaller share of the picture is nobody's portrait. */
+/** Faces with a smaller share of the picture are too small for a portrait. */
 const LEAST = 0.008;
 /** Faces smaller than this share of the largest are people who walk by. */
 const PASSING = 1 / 6;

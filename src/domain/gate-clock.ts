@@ -10,7 +10,7 @@ export interface GateClock {
   at: number;
   wall: number;
   mono: number;
-  /** False when the device's clock jumped and nobody has said the time since. */
+  /** False when the device's clock jumped and the time has not been confirmed since. */
   sure: boolean;
 }
 

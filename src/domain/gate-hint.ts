@@ -10,7 +10,7 @@ export interface HolderHint {
   age_band: number;
 }
 
-/** Youngest age of each band, full years; the first stands for "not known". */
+/** Youngest age of each band, full years; the first means "not known". */
 export const AGE_BANDS = [null, 0, 6, 14, 18, 60, 65, 70] as const;
 
 /** @param age full years on the day of the visit, or null. @returns its position in `AGE_BANDS`. */

@@ -4,8 +4,8 @@ import { ByteReader, ByteWriter } from './byte-stream.ts';
 export const ID_HASH_BYTES = 3;
 
 /**
- * What the key of a list is applied to for a document: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. Of 20,000 tickets one in a thousand strangers
- * finds one, and some thousands of possible numbers fit each: a stolen list names nobody.
+ * The input of a document's keyed hash in a list: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. In a list of 20,000 tickets one in a thousand strangers
+ * matches one, and some thousands of possible numbers fit each: a stolen list identifies no person.
  */
 export const idHashText = (number: string): string => `gate-id.${number.replace(/[\s-]/g, '').toUpperCase()}`;
 
@@ -19,7 +19,7 @@ export function encodeIds(rows: readonly Uint8Array[]): Uint8Array {
   return out.done();
 }
 
-/** @returns the rows that this hash stands in. @throws for bytes that `encodeIds` did not write. */
+/** @returns the rows that contain this hash. @throws for bytes that `encodeIds` did not write. */
 export function rowsWithId(bytes: Uint8Array, rows: number, hash: Uint8Array): number[] {
   const read = new ByteReader(bytes);
   const found: number[] = [];

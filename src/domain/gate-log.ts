@@ -1,4 +1,4 @@
-/** Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets somebody back in, `exit` notes that they left. */
+/** Kinds of lines in a device's log. `entry` and `override` let people in, `re-entry` lets a visitor back in, `exit` notes that they left. */
 export const LINE_KINDS = ['entry', 'override', 're-entry', 'exit', 'verdict', 'look-up', 'photo', 'sign-in', 'wrong-pin'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -6,7 +6,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const LINE_WAYS = ['code', 'typed', 'scanner', 'id-number', 'phone', 'none'] as const;
 export type LineWay = (typeof LINE_WAYS)[number];
 
-/** Why a supervisor let somebody in against the verdict. */
+/** Why a supervisor let a visitor in against the verdict. */
 export const OVERRIDE_REASONS = ['id-checked-not-in-before', 'came-back-exit-not-recorded', 'companion-scanned', 'other'] as const;
 
 /** One line of the append-only log of a device. Instants in milliseconds since 1970. */

@@ -33,7 +33,7 @@ export interface PackTicket {
   /** True when its visitor can still move it to another day, once. */
   changeable: boolean;
   first_use: FirstUse | null;
-  /** `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where nobody needs to be compared. */
+  /** `HINT_BYTES` for each named holder, XORed with HMAC-SHA-256 keyed by the signature of its code; empty where no holder needs to be compared. */
   hints: Uint8Array;
   /** People outside: exits less returns of today. Not in the columns: most rows have none. */
   outside?: number | undefined;

@@ -8,7 +8,7 @@ import { knownAgain } from './traveller-holds.ts';
 import type { Traveller } from './traveller.ts';
 import { withoutBirthday } from './traveller.ts';
 
-/** The places of one card: its main holder first, then the subcards; null where nobody was chosen. */
+/** The places of one card: its main holder first, then the subcards; null for an empty one. */
 export type CardPlaces = readonly (Traveller | null)[];
 
 /** An order of member cards that is being filled in. */
@@ -34,7 +34,7 @@ export interface MemberProblem extends Problem {
 
 type CardType = Pick<OfferedType, 'real_name' | 'people' | 'more_people'>;
 
-/** @returns how many people one card may name: those it must, and its subcards. None where it names nobody. */
+/** @returns how many people one card may name: the required ones, and its subcards. None for a card without names. */
 export const placesOf = (type: CardType): number => (type.real_name ? type.people + (type.more_people ?? 0) : 0);
 
 const noPlaces = (type: CardType): CardPlaces => Array.from({ length: placesOf(type) }, () => null);
@@ -54,11 +54,11 @@ export const withCards = (draft: MemberDraft, type: CardType, count: number): Me
 export const namedPeople = ({ cards }: MemberDraft): (Place & { person: Traveller })[] =>
   cards.flatMap((places, card) => places.flatMap((person, seat) => (person ? [{ card, seat, person }] : [])));
 
-/** @returns where somebody with this document is, or null. */
+/** @returns the place of the person with this document, or null. */
 export const placeHeldBy = (draft: MemberDraft, person: Traveller): Place | null =>
   namedPeople(draft).find((each) => each.person === person || sameDocument(each.person, person)) ?? null;
 
-/** Puts somebody in a place, or nobody (null). Whoever changes places leaves the old one. */
+/** Puts a person in a place, or empties it (null). A person who changes places leaves the old one. */
 export function putAt(draft: MemberDraft, place: Place, person: Traveller | null): MemberDraft {
   const held = person && placeHeldBy(draft, person);
   const cards = draft.cards.map((places, card) =>
@@ -78,7 +78,7 @@ export function freePlace({ cards }: MemberDraft, wanted: Place): Place | null {
   return seat < 0 ? null : { card: wanted.card, seat };
 }
 
-/** @returns the draft with the numbers that somebody of that name and document has, or null where there is nothing to fill in. */
+/** @returns the draft with the known numbers of people with the same name and document, or null where there is nothing to fill in. */
 export function refilledCards(draft: MemberDraft, people: readonly Traveller[]): MemberDraft | null {
   const found = namedPeople(draft).flatMap(({ card, seat, person }) => {
     const known = knownAgain(person, people);
@@ -96,8 +96,8 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
   }));
 
 /**
- * @returns everything that keeps these cards from being ordered, in the order in which the screen shows it: the shared rules of an order,
- *          and that each card names its main holder, whoever is on the others.
+ * @returns everything that keeps these cards from being ordered, in the order of the screen: the shared rules of an order, and that each card names its main
+ * holder.
  */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);
@@ -114,7 +114,7 @@ export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedTy
     ...before,
     ...unnamed(draft, type),
     ...(asked ? [] : [{ code: 'photo-consent' as const, part: 'travellers' as const }]),
-    // Without the consent nobody can add a photo.
+    // Without the consent a photo can't be added.
     ...found.filter((problem) => !before.includes(problem) && (asked || problem.code !== 'photo-required')),
   ];
 }

@@ -39,7 +39,7 @@ export interface OfferedDay {
   holiday?: LocalText | undefined;
   /** Start of sale, milliseconds, when the state is `not-yet`. */
   opens_at?: number | undefined;
-  /** Milliseconds after which nobody gets in that day. */
+  /** The instant of the last entry of that day, milliseconds. */
   ends_at: number;
   total?: number | undefined;
   /** Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price. */

@@ -1,4 +1,4 @@
-/** One change of a document: what stands at a place from now on. Without a value the place goes. */
+/** One change of a document: the new value at a path. Without a value the path is removed. */
 export interface Change {
   path: readonly (string | number)[];
   value?: unknown;
@@ -53,7 +53,7 @@ function changedObject(
   return inside === undefined ? undefined : { ...object, [step]: inside };
 }
 
-/** @returns what stands at a place of a document; undefined where nothing does. */
+/** @returns the value at a path of a document; undefined where there is none. */
 export function valueAt(doc: unknown, path: readonly (string | number)[]): unknown {
   let node = doc;
   for (const step of path) {

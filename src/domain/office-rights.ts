@@ -13,7 +13,7 @@ export const PERMISSIONS = {
   serve: ['owner', 'manager', 'desk'],
   /** Confirm or refuse an order, cancel an unpaid one. */
   confirm: ['owner', 'manager', 'desk'],
-  /** Decide returns, and approve what somebody else asked for. */
+  /** Decide returns, and approve colleagues' requests. */
   returns: ['owner', 'manager', 'finance'],
   /** Cancel against the refund rules, write stock, move or close sessions. */
   override: ['owner', 'manager'],

@@ -38,7 +38,7 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   hasCode: boolean;
 }
 
-/** @returns the lists an order stands in: what a code paid is a redemption ticket, and a card of it is a member order as well. */
+/** @returns the lists that contain an order: one paid by a code is a redemption ticket, and a card of it is a member order as well. */
 const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'exchanged'>): OrderList[] => [
   ...(order_type === 'MEMBER' ? (['members'] as const) : exchanged ? [] : (['tickets'] as const)),
   ...(exchanged ? (['exchange'] as const) : []),
@@ -104,8 +104,9 @@ export interface Answered<E> {
 }
 
 /**
- * @param entries every order, newest first. @param isWanted whether one is looked for; all of them when left out.
- * @returns what one tab of one list shows, and what stands beside it.
+ * @param entries every order, newest first.
+ * @param isWanted whether one matches the search; all match when left out.
+ * @returns the orders of one tab of one list, and the counts beside it.
  */
 export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, filter, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
   const today = dayOf(now);

@@ -28,7 +28,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{P}\p{S}]+/gu, '');
 
-/** @returns a function that remembers what it made of a text. What is asked for is few, but what never ends must not be kept. */
+/** @returns a memoised version of `make` with a bounded number of entries, since searches never end. */
 function remembering(most: number, make: (text: string) => string): (text: string) => string {
   const made = new Map<string, string>();
   return (text) => {
@@ -68,7 +68,7 @@ const MONTH_DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** @returns what stands in `days` for such a date; null where there is no such month or day. A missing year or day is any. */
+/** @returns the text of such a date in `days`; null where there is no such month or day. A missing year or day matches any. */
 function dayText(year: string | undefined, month: number, day?: number): string | null {
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return null;
   return `${year ?? ''}-${two(month)}-${day === undefined ? '' : `${two(day)} `}`;
@@ -80,7 +80,7 @@ const monthOf = (name: string | undefined): number => MONTHS.indexOf((name ?? ''
 const monthFirst = (a: number, b: number): string | null => (a > 12 ? dayText(undefined, b, a) : dayText(undefined, a, b));
 
 type Found = readonly (string | undefined)[];
-/** The ways in which people write a date; the first group is what stands before it. */
+/** The ways in which people write a date; the first group is the character before it. */
 const DATES: readonly [RegExp, (found: Found) => string | null][] = [
   [/(^|\D)(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?[日号號]?(?!\d)/, ([, , y, m, d]) => dayText(y, Number(m), Number(d))],
   [/(^|\D)(\d{4}) ?(?:年 ?(\d{1,2}) ?月?|[-/.] ?(\d{1,2}))(?!\d)/, ([, , y, m, n]) => dayText(y, Number(m ?? n))],

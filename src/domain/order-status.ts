@@ -20,8 +20,8 @@ export type PayStatus = (typeof PAY_STATUSES)[number];
 export const isOrderStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text);
 
 /**
- * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it;
- * *_WAIT_AUDIT: staff look at a return; AUDITED: they gave everything back; CLOSED: refused by staff, or nobody came; the last four are ends.
+ * Allowed next states of an order. WAIT_PROCESS: staff look at it before it can be paid; WAIT_CONFIRM: paid, staff confirm it; *_WAIT_AUDIT: staff look at a
+ * return; AUDITED: they gave everything back; CLOSED: refused by staff, or not used in time; the last four are final.
  */
 export const ORDER_TRANSITIONS = {
   WAIT_PROCESS: ['WAIT_PAY', 'WAIT_USE', 'CANCELED', 'CLOSED'],
@@ -50,7 +50,7 @@ export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[statu
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => (ORDER_TRANSITIONS[from] as readonly OrderStatus[]).includes(to);
 
 /**
- * @returns the state of a paid order that its tickets say: used in part or wholly, all given back, or nobody came.
+ * @returns the state of a paid order by its tickets: used in part or wholly, all returned, or not used in time.
  * @param open the state while tickets are still to be used and none was: WAIT_USE, or WAIT_CONFIRM before staff confirmed.
  */
 export function statusOfTickets(tickets: readonly { status: string; used: number }[], open: 'WAIT_USE' | 'WAIT_CONFIRM'): OrderStatus {

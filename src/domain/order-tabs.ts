@@ -26,7 +26,7 @@ export interface TabbedOrder {
 /** @returns the tab of a status besides "all"; null for one this program does not know. */
 export const tabOfStatus = (status: string): OrderTab | null => (isOrderStatus(status) ? TAB_OF[status] : null);
 
-/** True when every ticket was used: such an order is listed under "used", whatever its status. */
+/** True when every ticket was used: such an order is listed under "used", in any status. */
 export const isWhollyUsed = ({ tickets }: Pick<TabbedOrder, 'tickets'>): boolean => tickets.length > 0 && tickets.every(({ status }) => status === 'USED');
 
 /** @param now server time. @returns the tabs an order is listed in besides "all"; none for a status this program does not know. */

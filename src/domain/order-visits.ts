@@ -108,7 +108,7 @@ function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Pr
 /** @returns one line a ticket, visit by visit; call it only when nothing is wrong. */
 export const orderLines = (judged: readonly Judged[]): TicketLine[] => judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
 
-/** @returns what the order costs, line by line; the same ticket at the same price stands once. */
+/** @returns the price of the order, line by line; tickets of the same type and price share a line. */
 export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
   const sums = new Map<string, PriceLine>();
   for (const line of judged.flatMap(({ visit, offer }) => priceLines(visit, offer))) {

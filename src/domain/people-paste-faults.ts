@@ -10,7 +10,7 @@ import { documentKey, idNumberProblem } from './traveller.ts';
 
 /** Why a row can't be taken. */
 export type PasteFault =
-  /** The document stands further up already. */
+  /** The document is in an earlier row already. */
   | { code: 'same-row'; line: number; name: string }
   /** An ID number with too few or too many characters: how many there are, and by how many it is off. */
   | { code: 'number-short' | 'number-long'; has: number; off: number }

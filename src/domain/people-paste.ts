@@ -24,7 +24,7 @@ const PHONE = /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[
 const LONG_NUMBER = /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
 
-/** Input methods, spreadsheets and chats: one width, capitals, a tab for whatever separates fields. */
+/** Input methods, spreadsheets and chats differ: one width, capitals, and a tab as the separator of fields. */
 const evened = (text: string): string =>
   text
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
@@ -139,8 +139,8 @@ const isMrzLine = (text: string): boolean =>
   /^[A-Z0-9<]{28,46}$/.test(text.normalize('NFKC').toUpperCase().replace(/\s/g, '')) && /</.test(text.normalize('NFKC'));
 
 /**
- * Takes a pasted list apart: chat, spreadsheet, one line a person or two, lines of passports.
- * Heads of tables are left out; everything else is a row, also what nobody can read.
+ * Splits a pasted list: chat, spreadsheet, one line a person or two, lines of passports. Heads of tables are left out; everything else is a row, also if it
+ * can't be read.
  */
 export function rowsOf(text: string): PastedRow[] {
   const rows: (PastedRow & { has: Has })[] = [];

@@ -49,12 +49,13 @@ export function typedProblem(typed: string): TypedProblem | null {
 /** @returns how many letters and digits are missing at least. */
 export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - repairNumber(typed).length);
 
-/** @returns a code as it stands in the field: repaired, a blank after every fourth letter. */
+/** @returns a code as shown in the field: repaired, a blank after every fourth letter. */
 export const groupCode = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
 
 /**
- * Regroups what is typed without moving the caret away from the letter it stands behind.
- * @param caret where it stands in the typed text. @returns the text for the field, and where the caret belongs in it.
+ * Regroups the typed text and keeps the caret behind the same letter.
+ * @param caret its position in the typed text.
+ * @returns the text for the field, and the caret's position in it.
  */
 export function regroup(typed: string, caret: number): { text: string; caret: number } {
   return { text: groupCode(typed), caret: groupCode(typed.slice(0, caret)).length };

@@ -10,5 +10,5 @@ export interface OrderedTicket {
 const ticketKey = ({ ticket_type_id, date, batch_id, card_id }: OrderedTicket): string =>
   JSON.stringify([ticket_type_id, date, batch_id ?? '', Boolean(card_id)]);
 
-/** @returns the same text for the same tickets of the same visits, in whatever order they stand and whoever holds them. */
+/** @returns the same text for the same tickets of the same visits, in any order and with any holders. */
 export const ticketsFingerprint = (tickets: readonly OrderedTicket[]): string => tickets.map(ticketKey).sort().join();

@@ -28,7 +28,7 @@ export interface SessionRule {
   rush?: boolean | undefined;
 }
 
-/** When a scenic spot is open and what it can hold. */
+/** Opening hours and capacity of a scenic spot. */
 export interface Schedule {
   open: TimeOfDay;
   close: TimeOfDay;
@@ -153,7 +153,7 @@ export function saleWindow(schedule: Schedule, now: number): { first: Day; last:
   return { first: today, last: addDays(today, schedule.book_ahead_days - 1) };
 }
 
-/** @returns the instant after which nobody gets in on that day. */
+/** @returns the instant of the last entry of that day. */
 export function lastEntryAt(scenicId: string, schedule: Schedule, day: Day): number {
   const sessions = sessionsOn(scenicId, schedule, day);
   return sessions.length > 0 ? Math.max(...sessions.map((session) => session.last_entry_at)) : instantOf(day, schedule.last_entry);

@@ -13,7 +13,7 @@ export const stateOf = (states: SeatStates, id: string): SeatState => states.get
 /** From the weakest to the strongest: a seat on several lists is what the last of them says. */
 const PRECEDENCE = ['mine', 'locked', 'blocked', 'sold'] as const;
 
-/** @param forSale the zones that have a ticket; seats of all others are nobody's to choose. */
+/** @param forSale the zones that have a ticket; seats of all others can't be chosen. */
 export function mergeStates(
   seats: readonly PlacedSeat[],
   lists: Readonly<Record<(typeof PRECEDENCE)[number], readonly string[]>>,
@@ -155,7 +155,7 @@ function movesOf(seats: readonly PlacedSeat[], states: SeatStates, choice: reado
   const others = choice.filter((seat) => !moving.some((each) => each.seat_id === seat.seat_id));
   const middle = meanPosition(moving);
   const fitting = windowsOf(run, moving.length)
-    // With one seat over, an end is left alone whatever is done.
+    // With one seat over, a single seat at the end can't be avoided.
     .filter((window) => (window.lone === 0 || run.length === moving.length + 1) && sameZones(window.seats, moving))
     .map((window) => ({ seats: window.seats, by: meanPosition(window.seats) - middle }))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));

@@ -7,7 +7,7 @@ import type { PlacedSeat } from './seat-plan.ts';
 /** State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
 export type DrawnState = 'free' | 'sold' | 'own' | 'present';
 
-/** Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken by somebody else. */
+/** Highlight of a seat on top of its state; `gap` would be isolated by the choice, `lost` was chosen and has been taken by another visitor. */
 export type SeatMark = 'chosen' | 'proposed' | 'gap' | 'lost';
 
 /** Seats that stand out, by their id. */

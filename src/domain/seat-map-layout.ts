@@ -15,7 +15,7 @@ export interface Point {
   y: number;
 }
 
-/** Something on the plan that nobody sits on. */
+/** A thing on the plan that is no seat. */
 export interface LayoutArea extends Point {
   shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text';
   /** Degrees clockwise round its point. */
@@ -34,7 +34,7 @@ export interface LayoutPlan {
   seats: readonly PlacedSeat[];
 }
 
-/** A plan in floor units: neighbours stand 32 apart, whatever the venue measures in, and the top left corner is 0/0. */
+/** A plan in floor units: neighbours are 32 apart, in any unit of the venue, and the top left corner is 0/0. */
 export interface SeatMapLayout {
   width: number;
   height: number;

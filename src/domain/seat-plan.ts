@@ -26,7 +26,7 @@ export interface PlanRow {
   seats: readonly PlanSeat[];
 }
 
-/** Something drawn that nobody sits on: the stage, a pillar, a label. */
+/** A drawn thing that is no seat: the stage, a pillar, a label. */
 export interface PlanArea {
   shape?: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text' | undefined;
   color?: string | undefined;

@@ -44,10 +44,7 @@ export function fitWhole(floor: Size, window: Size): View {
 export const leastScale = (floor: Size, window: Size): number =>
   Math.min(READING_SCALE, window.width / Math.max(1, floor.width), window.height / Math.max(1, floor.height));
 
-/**
- * @returns the view with its scale in the limits and no more emptiness beside the floor than must be: where the floor is smaller than the
- * window it stands in the middle, at the top.
- */
+/** @returns the view with its scale in the limits and as little empty space as possible: a floor smaller than the window is centred at the top. */
 export function bounded(view: View, floor: Size, window: Size): View {
   const scale = Math.min(MOST_SCALE, Math.max(leastScale(floor, window), view.scale));
   const [width, height] = [floor.width * scale, (floor.height + ROOM_BELOW) * scale];

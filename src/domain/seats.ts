@@ -16,9 +16,9 @@ export interface JudgedSeat extends RowSeat {
 export const isAccessibleZone = (zone: string): boolean => /wheelchair|accessib|轮椅|輪椅|无障碍|無障礙|車椅子|車いす|バリアフリー/i.test(zone);
 
 /**
- * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone within a run of open seats;
- * it is no fault when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same zones avoids gaps.
- * Accessible places are walls to it: nobody is told to take one, and whoever takes one is not judged.
+ * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone within a run of open seats; it is no fault
+ * when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same zones avoids gaps. Accessible places
+ * count as walls: visitors are never told to take one, and a choice of one is not judged.
  * @param seats every seat of the rows that the choice touches; for the last relief, every seat of the session.
  * @returns the ids of the gap seats; empty when the choice is fine.
  */

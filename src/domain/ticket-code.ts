@@ -32,8 +32,8 @@ export interface CodeTerms {
 }
 
 /**
- * `v2.<key id>.<venue>.<ticket number>.<serial>.<days>.<people>.<spot>.<session>.<signature>`; days are `yyyymmdd`, or `yyyymmdd-yyyymmdd`
- * where first and last differ; without a session `-` stands for it.
+ * `v2.<key id>.<venue>.<ticket number>.<serial>.<days>.<people>.<spot>.<session>.<signature>`; days are `yyyymmdd`, or `yyyymmdd-yyyymmdd` where first and last
+ * differ; `-` means no session.
  */
 interface TicketCodeV2 extends CodeParts, CodeTerms {
   version: 2;

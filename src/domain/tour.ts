@@ -10,7 +10,7 @@ export interface Tour {
   limit: number;
 }
 
-/** @returns how many people come with a group; one until somebody said. */
+/** @returns how many people come with a group; one until it is entered. */
 export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max(1, party ?? 0, travellers.length);
 
 /** @returns the offer in which each member of the group has a place to be named on. */

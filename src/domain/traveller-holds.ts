@@ -14,8 +14,8 @@ export interface HeldTicket {
 }
 
 /**
- * Tells whether somebody has a ticket already that opens the same spot on the same day. Servers never say numbers again:
- * people are compared by name, kind of document and the ends of the number.
+ * Tells whether a person already has a ticket that opens the same spot on the same day. Servers never return whole numbers: people are compared by name, kind
+ * of document and the ends of the number.
  * @returns `session` where it is for the same session, `day` where it is for another of that day or for the whole day, null where there is none.
  */
 export function holdsTicket(

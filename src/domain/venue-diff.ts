@@ -18,7 +18,7 @@ const hasIds = (list: readonly unknown[]): list is readonly (Branch & { id: stri
 /** Texts in five languages are one value each: they are shown side by side. */
 const isText = (value: unknown): boolean => isBranch(value) && typeof value['zh_CN'] === 'string';
 
-/** @returns whether two values are the same, whatever the order of their fields. */
+/** @returns whether two values are the same, with fields in any order. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((each, index) => sameJson(each, other[index]));
   if (!isBranch(one) || !isBranch(other)) return one === other;

@@ -1,12 +1,12 @@
-/** Before its opening a sale takes people into the draw for so long. */
+/** For this time before its opening a sale takes people into the draw. */
 export const LOBBY_MS = 60 * 60_000;
-/** A sale has a line for so long at most; after that it sells like any other. */
+/** A sale has a line for this time at most; after that it sells like any other. */
 const LINE_MS = 24 * 60 * 60_000;
 /** Time to order, from the moment at which an admitted visitor is told. */
 export const WINDOW_MS = 10 * 60_000;
 /** Time that says how fast the line moves, and after which an admitted visitor who has not come back takes up no room. */
 export const RECENT_MS = 60_000;
-/** A line without waiting visitors for so long is over. */
+/** A line is over after this time without waiting visitors. */
 export const QUIET_MS = 10 * 60_000;
 
 /** Whether a sale that opened or will open then may have a line now. */
@@ -25,9 +25,9 @@ function mixed(value: number, key: number): number {
 }
 
 /**
- * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in the range).
- * Every process computes a visitor's place from the number under which that visitor came, so that a draw for 300,000 people writes one row.
- * @param seed 64 hexadecimal digits, chosen at random when nobody can join the draw any more.
+ * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in the range). Every process computes a
+ * visitor's place from their number, so that a draw for 300,000 people writes one row.
+ * @param seed 64 hexadecimal digits, chosen at random when the draw is closed.
  */
 export function drawnPlace(number: number, count: number, seed: string): number {
   const half = Math.max(LEAST_HALF, Math.ceil(Math.log2(Math.max(2, count)) / 2));
@@ -50,13 +50,13 @@ export interface DrawnLine {
   admitted_to: number;
 }
 
-/** @returns the place of whoever came as that number: by lot before the opening, in the order of arrival after it. */
+/** @returns the place of the visitor with that number: by lot before the opening, in the order of arrival after it. */
 export const placeIn = ({ drawn, seed }: Pick<DrawnLine, 'drawn' | 'seed'>, number: number): number =>
   number <= drawn ? drawnPlace(number, drawn, seed) : number;
 
 export const peopleAhead = ({ admitted_to }: Pick<DrawnLine, 'admitted_to'>, place: number): number => Math.max(0, place - admitted_to - 1);
 
-/** @returns seconds until a visitor's turn; null while nobody knows how fast the line moves. @param pace people admitted a second. */
+/** @returns seconds until a visitor's turn; null while the line's speed is unknown. @param pace people admitted a second. */
 export const waitSeconds = (ahead: number, pace: number): number | null => (pace > 0 ? Math.ceil((ahead + 1) / pace) : null);
 
 const SOONEST_MS = 3_000;
@@ -70,7 +70,7 @@ export function askAgainMs(wait: number | null, random: number): number {
 
 const ASKED_A_SECOND = 10_000;
 
-/** @returns milliseconds until somebody who is in the draw asks for the place: after the opening, spread over more time the more there are. */
+/** @returns milliseconds until a visitor in the draw asks for the place: after the opening, spread over more time the more there are. */
 export const askAtOpeningMs = (untilOpening: number, people: number, random: number): number =>
   Math.round(Math.max(0, untilOpening) + 1_000 + random * Math.min(30_000, 1_000 + (people / ASKED_A_SECOND) * 1_000));
 
@@ -102,11 +102,11 @@ export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, alone
 const GROW_BELOW = 0.5;
 const SHRINK_FROM = 0.6;
 const SHRINK_FAST_FROM = 0.75;
-/** A second's growth of an idle writer's line, and while nobody has ordered yet. */
+/** A second's growth of an idle writer's line, and the growth before the first order. */
 const FASTEST = 0.03;
 const UNKNOWN = 0.002;
 const LEAST_INSIDE = 10;
-/** Before that nobody is told how long it takes. */
+/** Before that no estimate is shown. */
 const LEAST_MS = 5_000;
 
 /**
@@ -128,7 +128,7 @@ export interface Admitting {
   recent: readonly Tick[];
 }
 
-/** When somebody was admitted last, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
+/** The last admission, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
 export type Tick = readonly [at: number, admitted_to: number];
 
 /** @returns the last tick before the recent time, from which both is counted who was admitted and who was told; null where the line is younger. */
@@ -144,7 +144,10 @@ export interface Measured {
   orders: number;
 }
 
-/** @returns the line after a tick. `admitted_to` never falls, and never passes who has joined. `room` is for those who come while nobody waits. */
+/**
+ * @returns the line after a tick. `admitted_to` never falls, and never passes the number of visitors who joined. `room` is for those who come while no visitor
+ * waits.
+ */
 export function admit({ joined, admitted_to, most, recent }: Admitting, { ordering, told, load, orders }: Measured, now: number) {
   const before = tickBefore(recent, now);
   const notTold = Math.max(0, admitted_to - (before?.[1] ?? 0) - told);

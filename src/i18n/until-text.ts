@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { dayText, momentText } from './format.ts';
 
-/** The specification's end of time: whatever lasts so long has no end for people. */
+/** The specification's end of time: a date this late is shown as no end. */
 const FOREVER = instantOf('2100-01-01', '00:00');
 
 export const isForever = (instant: number): boolean => instant >= FOREVER;

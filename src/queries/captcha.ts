@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The widget did not come or was never shown: nothing was sent, and whoever asked may press again. */
+/** The widget did not load or was never shown: nothing was sent, and the visitor may press again. */
 const unavailable = (): ApiError => new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
 
 /** Time limit for loading the widget, milliseconds; after that the button would seem to do nothing. */
@@ -24,7 +24,7 @@ const APPEAR_MS = 8_000;
 const Needed = v.object({ captcha: v.object({ script: v.string(), app_id: v.string() }) });
 const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.string() });
 
-/** Scripts come from this site or from the provider, whatever an answer says. */
+/** Scripts come only from this site or the provider, even if a response names another address. */
 const isTrusted = ({ origin, protocol, hostname }: URL): boolean =>
   origin === location.origin || (protocol === 'https:' && hostname.endsWith('.captcha.qcloud.com'));
 

@@ -16,7 +16,7 @@ const KEY = queryKeyOf(listCart, WHOLE);
 const UNDO_FOR = 5_000;
 
 interface Moves {
-  /** Deleted a moment ago; the server hears of it once it can't be undone any more, so that a page that goes away loses nothing. */
+  /** Deleted a moment ago; the server is told only when it can't be undone any more, so that a page that is closed loses nothing. */
   leaving: readonly CartItem[];
   /** Those that the server is being told of. */
   sent: readonly string[];
@@ -36,7 +36,7 @@ export const useCartMoves = (): Moves => useStore(moves);
 
 export const forgetVanished = (): void => set({ vanished: [] });
 
-/** @returns options whose data is `{ list, total }`: the whole cart, judged anew whenever it is looked at. */
+/** @returns options whose data is `{ list, total }`: the whole cart, with current prices and stock on every read. */
 export const cartQuery = () =>
   operationQuery(listCart, WHOLE, {
     staleTime: 0,
@@ -47,7 +47,7 @@ export const cartQuery = () =>
     },
   });
 
-/** Reads the cart anew, whatever is cached. */
+/** Reads the cart from the server, past the cache. */
 export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
 
 /** Rows that an order is being made of. */

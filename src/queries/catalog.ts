@@ -1,15 +1,5 @@
 import type { InputOf } from '#contract/operation.ts';
-import {
-  getFitWorkTimes,
-  getProjectConfig,
-  getRealTimePersonNum,
-  getScenic,
-  getTicketType,
-  listBatches,
-  listScenics,
-  listTicketTypes,
-} from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
+import { getProjectConfig, getRealTimePersonNum, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/catalog.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
@@ -28,14 +18,6 @@ export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTic
   operationQuery(listTicketTypes, { project: projectId(), scenic_id: scenicId, ...(type ? { type } : {}) });
 
 export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
-
-/** @returns options whose data is `{ list }`: the days on sale, with prices and stock; of one type where it is named, which an activity or rental must be. */
-export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day; ticket_type_id?: string } = {}) =>
-  operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
-
-/** @returns options whose data is `{ list }`: the sessions of a day. Off until a day is chosen. */
-export const batchesQuery = (scenicId: string, date: Day | null) =>
-  operationQuery(listBatches, { project: projectId(), scenic_id: scenicId, date: date ?? '' }, { enabled: date !== null });
 
 /** @returns options whose data is null where the venue does not count. */
 export const personNumQuery = () => operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

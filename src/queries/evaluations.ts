@@ -26,7 +26,7 @@ export const evaluationQuery = (orderId: string) =>
     },
   });
 
-/** Reads the ratings of an order anew, whatever is cached. */
+/** Reads the ratings of an order from the server, past the cache. */
 const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetail> =>
   client.fetchQuery({ ...evaluationQuery(orderId), staleTime: 0, retry: false });
 
@@ -82,8 +82,8 @@ const isThere = ({ order, guide }: RatingToSend, detail: EvaluationDetail): bool
   (!order || detail.evaluation !== null) && (!guide || (detail.guide?.evaluation ?? null) !== null);
 
 /**
- * Sends ratings, each once, and reads back what is there: what got through is shown as rated, whatever the answer was.
- * Fails when something is still missing; `outcomeOf` tells whether that is certain.
+ * Sends ratings, each once, and reads back what is there: ratings that arrived are shown as such, even after a failed response. Fails when something is still
+ * missing; `outcomeOf` tells whether that is certain.
  */
 export function useRate() {
   const client = useQueryClient();

@@ -42,7 +42,7 @@ export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }
 
 const text = v.optional(v.string(), '');
 const Draft = v.object({
-  /** The code as it stands in the field. */
+  /** The code as shown in the field. */
   typed: text,
   /** The code that was looked up last. */
   asked: text,

@@ -7,10 +7,10 @@ import type { FaceSight } from './face-worker.ts';
 /** Path of the face check's files. */
 declare const FACE_FILES_PATH: string;
 
-/** So long may it take, models included, milliseconds: then the server looks alone. */
+/** How long it may take, models included, milliseconds: after that only the server checks. */
 const WITHIN = 8_000;
 
-/** The server's words for the same faults: whoever looks, the visitor reads one sentence. */
+/** The server's codes for the same faults, so that both checks show the same sentence. */
 const CODES = {
   'face-none': RES_CODE.faceNone,
   'face-too-many': RES_CODE.faceTooMany,
@@ -37,14 +37,14 @@ function stop(): void {
   worker = null;
 }
 
-/** @returns how many people a picture shows; null where nobody could look. */
+/** @returns how many people a picture shows; null where face detection is not available. */
 export const countFaces = async (picture: Blob): Promise<number | null> => (await lookAt(picture))?.faces.length ?? null;
 
 /**
- * Looks at a picture of a person before it is sent.
+ * Checks a picture of a person before it is sent.
  * @param limit how many people it may show.
- * @returns what could be better about it. Where nobody could look – an old web view, models out of reach, no answer within 8 s – nothing: the server looks
- *          in any case. Rejects with the ApiError with which the server would refuse it.
+ * @returns hints for a better picture; none where the check is not available (an old web view, models out of reach, no answer within 8 s): the server checks in
+ * any case. Rejects with the ApiError with which the server would refuse it.
  */
 export async function inspectPortrait(picture: Blob, limit: number): Promise<readonly FaceHint[]> {
   const sight = await lookAt(picture);

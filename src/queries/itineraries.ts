@@ -22,7 +22,7 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
     const response = await fetch(url);
     if (!response.ok) return;
     const picture = await response.blob();
-    // Somebody else may have signed in meanwhile.
+    // Another visitor may have signed in meanwhile.
     if (currentVisit().owner === owner) await keepItinerary(id, picture);
   } catch {
     // Without a network it is fetched with the next answer.

@@ -1,4 +1,4 @@
-import { checkAppointDate } from '#contract/catalog.ts';
+import { checkAppointDate } from '#contract/availability.ts';
 import type { Day } from '#domain/day.ts';
 import { WIDE_RANGE } from '#domain/any-day.ts';
 import { operationQuery } from './operation-query.ts';

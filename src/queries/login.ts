@@ -16,7 +16,7 @@ const Login = v.object({
 });
 const draft = sessionStore('login', Login, { phone: '', sent: null });
 
-/** The phone somebody logs in with: reading the text message may cost the page. The code itself is never kept. */
+/** The phone number of the login form: a switch to the text message may cost the page. The code itself is never kept. */
 export const useLoginDraft = () => useStoreState(draft);
 
 /** Variables: `{ phone }`. */

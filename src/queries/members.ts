@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import { getFitWorkTimes } from '#contract/catalog.ts';
+import { getFitWorkTimes } from '#contract/availability.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { memberAuthSmsSend, queryMember } from '#contract/members.ts';
 import { keepCards, keptCards } from '#storage/cards.ts';

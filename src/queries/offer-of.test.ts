@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Batch, TicketTypeSummary } from '#contract/catalog.ts';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { Batch } from '#contract/availability.ts';
 import type { InferOutput } from 'valibot';
 import { offerOf } from './offer-of.ts';
 import { NOW, offerWith } from '#domain/offer.fixture.ts';

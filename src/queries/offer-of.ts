@@ -1,4 +1,5 @@
-import type { Batch, TicketTypeSummary } from '#contract/catalog.ts';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { Batch } from '#contract/availability.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/offer.ts';
 import type { InferOutput } from 'valibot';
 

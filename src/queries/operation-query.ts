@@ -50,7 +50,7 @@ export function operationQuery<O extends AnyOperation>(operation: O, input: Inpu
 export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false });
 
-/** @returns a mutation that runs a writing call and makes stale what it touches. */
+/** @returns a mutation that runs a writing call and invalidates the subjects that it touches. */
 export function useOperation<O extends AnyOperation>(operation: O) {
   const client = useQueryClient();
   return useMutation<OutputOf<O>, ApiError, InputOf<O>>({

@@ -62,6 +62,6 @@ export const orderQuery = (id: string) =>
     },
   );
 
-/** Reads an order anew, whatever is cached. @returns null when nobody answered. */
+/** Reads an order from the server, past the cache. @returns null without an answer. */
 export const readOrder = (client: QueryClient, id: string): Promise<Order | null> =>
   client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }).catch(() => null);

@@ -62,7 +62,7 @@ const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
 const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
 /**
- * The walk of one payment. Whatever the sheet says, the order is read until it decides; `paid` and `over` are final.
+ * The course of one payment. After any result of the pay sheet the order is read until it decides; `paid` and `over` are final.
  * @param order undefined while it loads.
  */
 export function usePayment(order: Order | undefined): Payment {

@@ -39,7 +39,7 @@ export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission
 /** @returns a name for one intention, by which the server knows it again. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or one that nobody saw. */
+/** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or its answer was never shown. */
 export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> => beginAttemptAt(fingerprintOf(placing));
 
 /** The same for what is ordered in another way. @param print a fingerprint of everything that is sent. */

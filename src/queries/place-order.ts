@@ -14,14 +14,14 @@ import { notePeopleUsed } from '#state/people.ts';
 import type { OrderSubmission } from './pending-order.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
 
-/** Somebody pressed "order" and waits. */
+/** The visitor pressed "order" and waits. */
 const INTERACTIVE = { interactive: true } as const;
 
 /** Which of these documents may not buy, as positions in the request. */
 export const findGreyListed = async (checks: InputOf<typeof checkGreyList>['identityGreyListChecks']): Promise<number[]> =>
   (await api().call(checkGreyList, { identityGreyListChecks: checks }, INTERACTIVE)).refused;
 
-/** @returns the order that an earlier attempt became, if it still stands. */
+/** @returns the order that an earlier attempt created, if it still exists. */
 async function earlier(placing: OrderSubmission, { order, at }: { order?: string | undefined; at: number }): Promise<Order | undefined> {
   if (order === undefined) return findPlaced((await api().call(listOrders, {}, INTERACTIVE)).list, placing, at);
   const placed = await api().call(getOrder, { id: order }, INTERACTIVE);
@@ -29,11 +29,11 @@ async function earlier(placing: OrderSubmission, { order, at }: { order?: string
 }
 
 async function place(placing: OrderSubmission, again: boolean): Promise<Order> {
-  // The page may die with the answer: whoever comes back must find the form as it was ordered.
+  // The page may die before the answer: the form must then be as it was ordered.
   flushForms();
   let attempt = await beginAttempt(placing);
   if (attempt.repeated) {
-    // Nobody knows, or has seen, how the last attempt ended: look before ordering again.
+    // The outcome of the last attempt is unknown or was not shown: look for its order before ordering again.
     const placed = await earlier(placing, attempt);
     if (placed) return placed;
     if (attempt.order !== undefined) {

@@ -20,8 +20,8 @@ export interface Returning {
 }
 
 /**
- * Result of the return. `granted`: the order says so; `changed`: somebody or the clock was faster, and nothing was given back;
- * `refused`: the server said no; `unknown`: nobody answered, and only reading the order will tell.
+ * Result of the return. `granted`: the order says so; `changed`: another person or the clock was faster, and nothing was returned; `refused`: the server said
+ * no; `unknown`: there was no answer, and only reading the order will tell.
  */
 export type ReturnOutcome = { kind: 'granted' } | { kind: 'changed' } | { kind: 'unknown' } | { kind: 'refused'; error: ApiError };
 
@@ -49,7 +49,7 @@ async function giveBack(client: QueryClient, { order, wish, amount }: Returning,
   return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };
 }
 
-/** Gives tickets back, exactly once for each confirmed wish, whatever happens to the answer. It never rejects. */
+/** Returns tickets, exactly once for each confirmed press, even if the answer is lost. It never rejects. */
 export function useGiveBack() {
   const client = useQueryClient();
   const attempt = useRef<{ wish: string; key: string } | null>(null);

@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Plan } from '#contract/seating.ts';
 import { listSeats } from '#contract/seating.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
-import { batchesQuery } from './catalog.ts';
+import { batchesQuery } from './availability.ts';
 import { queryKeyOf } from './operation-query.ts';
 import { projectId } from './session.ts';
 

@@ -8,5 +8,5 @@ export const visitedLast = (): { project: string; name: string } | null => lastP
 /** @returns the configuration of any venue. Rejects with an ApiError, refused where there is none of that name. */
 export const findVenue = (project: string) => api().call(getProjectConfig, { project });
 
-/** Starts a visit of that venue at the same screen; the page is loaded anew. */
+/** Opens that venue at the same screen; the page is reloaded. */
 export const enterVenue = (project: string): void => location.assign(`/?project=${encodeURIComponent(project)}${location.hash}`);

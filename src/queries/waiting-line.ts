@@ -6,12 +6,12 @@ import { operationQuery } from './operation-query.ts';
 
 export type PlaceInLine = OutputOf<typeof getPlaceInLine>;
 
-/** Without an answer the next try comes after so long, milliseconds. */
+/** Without an answer the next try comes after this time, milliseconds. */
 const TRY_AGAIN = 8_000;
 /** A timer can't wait for days. */
 const LONGEST = 3_600_000;
 
-/** The visitor's place in the line for a ticket, asked for again when the server said. What it said last stays without a network. */
+/** The visitor's place in the line for a ticket, read again at the time that the server named. Without a network the last answer stays. */
 export function placeInLineQuery(ticketTypeId: string) {
   const base = operationQuery(getPlaceInLine, { ticket_type_id: ticketTypeId }, { staleTime: 0 });
   return queryOptions({

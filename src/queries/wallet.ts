@@ -18,7 +18,10 @@ export const walletQuery = () =>
     staleTime: Infinity,
   });
 
-/** Keeps what these orders let into the gate. Called after every answer that carries orders. @param closed ids of tickets of other orders, which let nobody in. */
+/**
+ * Keeps the tickets of these orders that open the gate. Called after every answer that carries orders.
+ * @param closed ids of tickets of other orders that do not.
+ */
 export async function keepTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;

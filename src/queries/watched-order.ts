@@ -15,10 +15,7 @@ const WAITING: ReadonlySet<string> = new Set(['WAIT_PROCESS', 'WAIT_CONFIRM', 'W
 const isMoving = ({ status, pay_status, refunds }: Order): boolean =>
   WAITING.has(status) || pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING');
 
-/**
- * An order on screen is seen: whoever orders the same again means another one, and once it is decided nobody has to ask what became of its payment,
- * whichever look found out.
- */
+/** An order on screen is seen: a later order of the same tickets is a new one, and a decided payment need not be asked about any more, by any screen. */
 export function useSeen(order: Order | undefined): void {
   const client = useQueryClient();
   const { id, created_at } = order ?? {};
@@ -31,14 +28,14 @@ export function useSeen(order: Order | undefined): void {
   }, [id, decided, client]);
 }
 
-/** Nobody needs to look for the payment of this order any more. */
+/** The payment of this order need not be looked for any more. */
 export async function settlePayment(orderId: string, client: QueryClient): Promise<void> {
   if ((await paymentRecord.read())?.order_id !== orderId) return;
   await paymentRecord.remove();
   await client.invalidateQueries({ queryKey: ['unsettled-payment'] });
 }
 
-/** One order on screen. What is kept is painted at once and always asked for anew: a moment ago it may have been another. */
+/** One order on screen. The cached one is shown at once and always read again: it may have changed a moment ago. */
 export function useWatchedOrder(id: string) {
   const query = useQuery({ ...orderQuery(id), staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY : false) });
   useSeen(query.data);

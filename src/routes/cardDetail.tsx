@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { CardDetailScreen } from '#screens/member-card/CardDetailScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/cardDetail')({
 
 function CardDetailRoute() {
   const { card, sheet } = Route.useSearch();
-  return <CardDetailScreen id={card} sheet={sheet} />;
+  return (
+    <ExtraWords>
+      <CardDetailScreen id={card} sheet={sheet} />
+    </ExtraWords>
+  );
 }

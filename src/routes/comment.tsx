@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { CommentScreen } from '#screens/comment/CommentScreen.tsx';
 
 export const Route = createFileRoute('/comment')({
@@ -8,5 +9,9 @@ export const Route = createFileRoute('/comment')({
 });
 
 function CommentRoute() {
-  return <CommentScreen {...Route.useSearch()} />;
+  return (
+    <ExtraWords>
+      <CommentScreen {...Route.useSearch()} />
+    </ExtraWords>
+  );
 }

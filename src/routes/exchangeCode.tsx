@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { ExchangeScreen } from '#screens/code-redeem/ExchangeScreen.tsx';
 
 export const Route = createFileRoute('/exchangeCode')({
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/exchangeCode')({
 });
 
 function ExchangeRoute() {
-  return <ExchangeScreen {...Route.useSearch()} />;
+  return (
+    <ExtraWords>
+      <ExchangeScreen {...Route.useSearch()} />
+    </ExtraWords>
+  );
 }

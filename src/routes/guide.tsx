@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/guide')({
 });
 
 function GuideRoute() {
-  return <GuidesScreen {...Route.useSearch()} />;
+  return (
+    <ExtraWords>
+      <GuidesScreen {...Route.useSearch()} />
+    </ExtraWords>
+  );
 }

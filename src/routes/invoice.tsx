@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { InvoiceScreen } from '#screens/invoice/InvoiceScreen.tsx';
 
 export const Route = createFileRoute('/invoice')({
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/invoice')({
 });
 
 function InvoiceRoute() {
-  return <InvoiceScreen {...Route.useSearch()} />;
+  return (
+    <ExtraWords>
+      <InvoiceScreen {...Route.useSearch()} />
+    </ExtraWords>
+  );
 }

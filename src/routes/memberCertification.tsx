@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { CertificationScreen } from '#screens/member-certification/CertificationScreen.tsx';
 
-export const Route = createFileRoute('/memberCertification')({ component: CertificationScreen });
+export const Route = createFileRoute('/memberCertification')({ component: CertificationRoute });
+
+function CertificationRoute() {
+  return (
+    <ExtraWords>
+      <CertificationScreen />
+    </ExtraWords>
+  );
+}

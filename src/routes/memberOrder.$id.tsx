@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/memberOrder/$id')({
 function ReserveRoute() {
   const { id } = Route.useParams();
   const { card, sheet } = Route.useSearch();
-  return <ReserveScreen ticketTypeId={id} card={card} sheet={sheet} />;
+  return (
+    <ExtraWords>
+      <ReserveScreen ticketTypeId={id} card={card} sheet={sheet} />
+    </ExtraWords>
+  );
 }

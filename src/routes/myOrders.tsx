@@ -2,25 +2,27 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 
-/** The list comes without these: whoever needs a code has it sooner. */
+/** Loaded separately, so that the list, and with it the way to a ticket code, opens sooner. */
 const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
+const PlansScreen = lazyRouteComponent(() => import('#screens/plans/PlansScreen.tsx'), 'PlansScreen');
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
   center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy'])), undefined),
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
-  /** Of that order one ticket, or the one with which a step begins. */
+  /** Of that order one ticket, or those with which a step begins, with commas between. */
   ticket: v.fallback(v.optional(v.string()), undefined),
-  /** The open action of that order. */
-  step: v.fallback(v.optional(v.picklist(['refund', 'change'])), undefined),
+  /** The open action of that order: `refund`, `change` or `plans`. */
+  step: v.fallback(v.optional(v.string()), undefined),
   /** An open sheet, and the visit that it is about. */
   sheet: v.optional(v.string()),
   visit: v.optional(v.string()),
@@ -59,12 +61,16 @@ function MyOrdersRoute() {
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
   return (
     <Suspense fallback={<PendingScreen />}>
-      {step === undefined ? (
-        <OrderDetailScreen orderId={order} ticketId={ticket} />
-      ) : step === 'refund' ? (
-        <RefundScreen orderId={order} ticketId={ticket} />
-      ) : (
+      {step === 'refund' ? (
+        <RefundScreen orderId={order} ticketIds={ticket} />
+      ) : step === 'change' ? (
         <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />
+      ) : step === 'plans' ? (
+        <ExtraWords>
+          <PlansScreen orderId={order} />
+        </ExtraWords>
+      ) : (
+        <OrderDetailScreen orderId={order} ticketId={ticket} />
       )}
     </Suspense>
   );

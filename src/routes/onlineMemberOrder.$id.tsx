@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/onlineMemberOrder/$id')({
 function BuyCardRoute() {
   const { id } = Route.useParams();
   const { sheet, place } = Route.useSearch();
-  return <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />;
+  return (
+    <ExtraWords>
+      <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />
+    </ExtraWords>
+  );
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { draftsRestored } from '#app/order-route.ts';
 import { parseDay } from '#domain/day.ts';
-import { scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
+import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/selectBatch')({
     if (scenic) {
       void queryClient.prefetchQuery(scenicQuery(scenic));
       void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
-      void queryClient.prefetchQuery(workTimesQuery(scenic));
+      void import('#queries/availability.ts').then(({ workTimesQuery }) => queryClient.prefetchQuery(workTimesQuery(scenic))).catch(() => undefined);
     }
     return draftsRestored();
   },

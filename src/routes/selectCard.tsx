@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { SelectCardScreen } from '#screens/member-card/SelectCardScreen.tsx';
 
 export const Route = createFileRoute('/selectCard')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/selectCard')({
 });
 
 function SelectCardRoute() {
-  return <SelectCardScreen ticketTypeId={Route.useSearch().for} />;
+  return (
+    <ExtraWords>
+      <SelectCardScreen ticketTypeId={Route.useSearch().for} />
+    </ExtraWords>
+  );
 }

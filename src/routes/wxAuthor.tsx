@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ExtraWords } from '#app/ExtraWords.tsx';
 import { SalesBindingScreen } from '#screens/sales-binding/SalesBindingScreen.tsx';
 
 export const Route = createFileRoute('/wxAuthor')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/wxAuthor')({
 });
 
 function SalesBindingRoute() {
-  return <SalesBindingScreen sale={Route.useSearch().sale ?? ''} />;
+  return (
+    <ExtraWords>
+      <SalesBindingScreen sale={Route.useSearch().sale ?? ''} />
+    </ExtraWords>
+  );
 }

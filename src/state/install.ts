@@ -59,7 +59,7 @@ export async function install(): Promise<void> {
   if (choice?.outcome === 'dismissed') declineInstall();
 }
 
-/** Asks the browser, once and for all, not to clear away what is kept here. Whatever it says, everything works. */
+/** Asks the browser, once and for all, not to delete the data kept here. With any answer everything works. */
 export function askToPersist(): void {
   if (answer.get().askedToPersist || api().mode !== 'mobile') return;
   answer.update((now) => ({ ...now, askedToPersist: true }));

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Waits so long, or until requests get answers again: behind a login page of a network that is known by the first good answer alone. */
+/** Waits for this time, or until requests succeed again: behind the login page of a wireless network a successful request is the only sign. */
 export const pauseOrAnswer = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

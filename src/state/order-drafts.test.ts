@@ -17,7 +17,7 @@ const typed = (phone: string): DraftOrder => {
 const copyOf = (phone: string, at: number): string => JSON.stringify({ at, drafts: { lake: typed(phone) } });
 const keptPhone = async (): Promise<string | undefined> => (await keptDrafts()).drafts['lake']?.phone;
 
-/** Opens a page in the tab: its modules begin anew. What it saves by itself a moment after typing it never does: its time stands still. */
+/** Opens a page in the tab: its modules are loaded again. The delayed save after typing never runs: its clock is stopped. */
 async function openPage() {
   vi.resetModules();
   const page = { ...(await import('./order-drafts.ts')), ...(await import('./open-forms.ts')) };

@@ -10,7 +10,7 @@ import { provideForms } from './open-forms.ts';
 import { sessionStore } from './session-store.ts';
 
 const SAVE_AFTER = 300;
-/** So long a form waits for the disk, milliseconds; what comes later is taken all the same. */
+/** How long a form waits for the disk, milliseconds; late data is used all the same. */
 const RESTORE_LIMIT = 800;
 
 const blanks = new Map<string, DraftOrder>();

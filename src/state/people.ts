@@ -15,7 +15,7 @@ export interface People {
   canKeep: boolean | null;
 }
 
-/** Server time between two notes that somebody was used, milliseconds. */
+/** Server time between two notes that a person was used, milliseconds. */
 const NOTE_USE_AFTER = 86_400_000;
 
 let opened: Promise<void> | null = null;
@@ -29,10 +29,10 @@ const known = inScope(
   ),
 );
 
-/** Only an order needs it, and only on phones that keep somebody. */
+/** Only needed by an order, and only on phones that keep a person. */
 const family = () => import('#storage/family.ts');
 
-/** Whose family it is: a visitor's, whatever venue they come for. */
+/** The owner of the family: a visitor, for all venues. */
 async function ownerOf(): Promise<string | null> {
   const session = await storedSession.read();
   return session ? fingerprint(session.openid) : null;
@@ -123,7 +123,7 @@ export async function notePeopleUsed(people: readonly Traveller[]): Promise<void
   await changeFamily(owner, (members) => members.map((each) => (due.has(documentKey(each)) ? { ...each, usedAt: at } : each)));
 }
 
-/** Forgets who was not used for twelve months, also where nobody orders any more. */
+/** Forgets people not used for twelve months, also where no orders are made any more. */
 export async function forgetUnusedPeople(): Promise<void> {
   const [{ readFamily }, owner] = await Promise.all([family(), ownerOf()]);
   if (owner !== null && isClockMeasured()) await readFamily(owner, serverNow());

@@ -1,9 +1,9 @@
 import type { UseStore } from 'idb-keyval';
 import { storageTrouble } from './local.ts';
 
-/** So long may the device take, milliseconds; whoever waits goes on without it then. */
+/** How long the device may take, milliseconds; after that callers go on without it. */
 const LIMIT = 3_000;
-/** A device that said nothing is not asked again for so long, milliseconds. */
+/** A device that gave no answer is not asked again for this time, milliseconds. */
 const SILENCE = 60_000;
 
 let busy = 0;

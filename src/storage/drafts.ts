@@ -80,7 +80,7 @@ export async function keepDrafts(drafts: Readonly<Record<string, DraftOrder>>, a
   await Promise.all([kept.write(storable(drafts)), changedAt.write(at)]);
 }
 
-/** @param at device time, milliseconds: copies of drafts made before it are not used any more, in whatever tab they are. */
+/** @param at device time, milliseconds: copies of drafts made before it are not used any more, in any tab. */
 export async function forgetDrafts(at: number): Promise<void> {
   await Promise.all([kept.remove(), changedAt.write(at)]);
 }

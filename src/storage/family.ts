@@ -73,9 +73,10 @@ function next<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads whom the device keeps, and forgets who was not used for twelve months.
- * @param owner a print of the openid. @param now server time, milliseconds; null while it is not known: then nobody is too old.
- * @returns everybody; nobody where it is another's family, or nothing that can be read.
+ * Reads the people kept on the device, and forgets those not used for twelve months.
+ * @param owner a hash of the openid.
+ * @param now server time, milliseconds; null while it is unknown: then no one is too old.
+ * @returns all people; none where it is another visitor's family, or can't be read.
  */
 export function readFamily(owner: string, now: number | null): Promise<FamilyMember[]> {
   if (!canKeepFamily()) return Promise.resolve([]);

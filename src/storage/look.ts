@@ -9,5 +9,5 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 export const rememberedTextSize = (): TextSize => TEXT_SIZES.find((size) => size === readLocal('text')) ?? '1';
 
-/** @param roomy whether the page has room for large text, whoever enlarges it. */
+/** @param roomy whether the page has room for large text, by any setting. */
 export const rememberTextSize = (size: TextSize, roomy: boolean): void => writeLocal('text', roomy ? size : null);

@@ -15,5 +15,5 @@ const PendingOrder = v.nullable(
 );
 export type PendingOrder = NonNullable<v.InferOutput<typeof PendingOrder>>;
 
-/** An order that was sent and got no definite answer, or whose answer nobody has seen yet. */
+/** An order that was sent and got no definite answer, or whose answer was not shown yet. */
 export const pendingOrder = store('pending-order', PendingOrder, null);

@@ -9,7 +9,7 @@ export interface ButtonProps extends ButtonLook {
   children: ReactNode;
   onPress?: (() => void) | undefined;
   type?: 'button' | 'submit' | undefined;
-  /** Id of the form, when the button stands outside it. */
+  /** Id of the form, when the button is outside it. */
   form?: string | undefined;
   icon?: IconType | undefined;
   iconEnd?: IconType | undefined;

@@ -52,7 +52,7 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
         event.preventDefault();
         dismiss();
       },
-      // Browsers may close a dialog on a second Esc whatever we say: then the state has to follow.
+      // Browsers may close a dialog on a second Esc despite this handler: then the state has to follow.
       close: (event) => {
         if (event.target === dialog && !dialog.open) closed();
       },

@@ -17,7 +17,7 @@ export interface RowFaceProps {
   label: ReactNode;
   /** A second line under the label. */
   hint?: ReactNode;
-  /** At the right: how it stands now. */
+  /** At the right: the current value. */
   value?: ReactNode;
   /** It leads nowhere, or out of the app. */
   plain?: boolean | undefined;

@@ -37,7 +37,7 @@ function TabList<Key extends string>({ label, items, value, onChange, panelId, c
   useEffect(() => {
     const isNew = !placed.current;
     placed.current = true;
-    // A new list stands at its start: to ask where would lay everything out before its time.
+    // A new list is at its start; reading its position would force a layout too early.
     if (isNew && isAtStart) return;
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -1,4 +1,4 @@
-// Our own names, so that a screen says what it means and the icon set can change in one place.
+// Our own names for icons, so that the icon set can change in one place.
 export {
   Armchair as IconSeat,
   ArrowLeftRight as IconSwap,

@@ -328,8 +328,7 @@ test('a second phone is told what happened; a lost answer is read back and never
     .getByRole('button', { name: say('One entry more') })
     .click();
   // Another phone is faster. Before the question is asked the page may still be reading the order, and would know.
-  const otherPhone = (): Promise<unknown> =>
-    visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
+  const otherPhone = (): Promise<unknown> => visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
   await confirm(walk, 33.33, 'en', otherPhone);
   await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();
   expect((await read(visitor, order)).tickets[0]?.returned).toBe(1);

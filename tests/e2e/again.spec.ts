@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { listTicketTypes } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { ADULT, AGREEMENT } from '../fixtures/orders.ts';
+import { ADULT, AGREEMENT, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { enter, keptOnPhone, startPhone } from './phone.ts';
@@ -70,6 +70,27 @@ test('a tour and a rental are booked again on their own forms, from the order an
   await expectForm(walk, `weixinPay/${tour.id}`, 'guideOrder/guide-shen');
   await expectForm(walk, `myOrders?order=${tour.id}`, 'guideOrder/guide-shen');
   await expectForm(walk, `weixinPay/${bicycle.id}`, 'rentOrder/bicycle');
+});
+
+test('the spot proposes the party of the last paid order, and one press opens the form with it', { tag: '@both' }, async () => {
+  const { walk, visitor } = await visit('family');
+  const { page } = walk;
+  const order = await visitor.order('wxorder/new', familyOrder(tomorrow));
+  await page.evaluate(() => location.assign('#/scenicIntro/peak'));
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+  // Nobody has paid, and the device knows of no other order.
+  await expect(page.getByRole('button', { name: /^As last time/ })).toHaveCount(0);
+  await payAtCashier(server, await openPayment(visitor, order));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+  await page.evaluate(() => location.assign('#/myOrders'));
+  await expect(page.getByText(/Adult × 2/).first()).toBeVisible();
+  await page.evaluate(() => location.assign('#/scenicIntro/peak'));
+  const proposal = page.getByRole('button', { name: /^As last time: Adult × 2, .+ × 1$/ });
+  await expect(proposal).toBeVisible();
+  if (process.env['PICTURES_OF_PLANS']) await page.screenshot({ path: `${process.env['PICTURES_OF_PLANS']}/again.png`, fullPage: true });
+  await proposal.click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/ticketOrder/peak-adult');
+  await expect(page.getByRole('group', { name: 'Adult', exact: true }).getByRole('status')).toHaveText('2');
 });
 
 test('a card and a reservation are taken again on their own forms, and leave those of other tickets alone', async () => {

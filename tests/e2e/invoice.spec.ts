@@ -12,7 +12,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
 
@@ -180,7 +180,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 }
 
 test('a person with a phone alone; a lost answer is looked up; the link then opens the record', async () => {
-  allowInConsole(LOST_ANSWER);
+  allowInConsole(LOST_ANSWER, NO_NETWORK);
   const visitor = await signIn(server, 'person');
   const order = await paid(visitor, boatOrder(day, 1));
   const walk = await visit('person');

@@ -1,74 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { serverDay } from '../fixtures/server.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
 
-const PASSWORD = 'four boats on the lake';
 /** The clock of this file’s server is the machine’s. */
 const TODAY = serverDay(0);
 const DAY = addDays(TODAY, 2);
 
-let browser: Browser;
-let server: TestServer;
 let origin: string;
-const complaints: string[] = [];
-
+// A refusal is an answer of 409, which the browser logs as an error.
+const { start, openPageOf } = officeBrowser('409');
 test.beforeAll(async () => {
-  const port = await freePort();
-  server = await startServer({ port });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+  ({ origin } = await start());
 });
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-test.beforeEach(() => void complaints.splice(0));
-test.afterEach(() => expect(complaints).toEqual([]));
-
-/** The sessions of this file's tests: an authenticator's code is good once. */
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
-
-async function openPageOf(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    // A refusal is an answer of 409, which the browser names by itself.
-    if ((message.type() === 'error' || message.type() === 'warning') && !message.text().includes('409')) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const known = sessions.get(login);
-  if (known) await context.addCookies(known);
-  else {
-    const told = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: server.dataDir },
-      encoding: 'utf8',
-    });
-    await page.goto(`${origin}/`);
-    await page.locator('input[autocomplete=username]').fill(login);
-    await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-    await page.locator('input[autocomplete=one-time-code]').fill((JSON.parse(told) as { result: { code: string } }).result.code);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('nav')).toBeVisible();
-    sessions.set(login, await context.cookies());
-  }
-  return page;
-}
 
 const addressOf = (search: string): string => `${origin}/#/crane-lake/calendar${search}`;
 const cell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
 
-async function axe(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 const runsOff = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('a manager finds a day by keyboard, changes it, and the address opens it again (en)', async () => {

@@ -1,66 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { axe, officeBrowser, press, type } from './office-browser.ts';
+import { test } from './phone.ts';
 
 const VENUE = 'heron-lake';
-let browser: Browser;
 let server: TestServer;
 let origin: string;
-const complaints: string[] = [];
-
+const { start, staffCommand, openPage } = officeBrowser();
 test.beforeAll(async () => {
-  const port = await freePort();
-  server = await startServer({ port });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  ({ server, origin } = await start());
 });
 
-async function openPage(locale: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return page;
-}
-const commandAt = (...words: string[]): { result: Record<string, string> } =>
-  JSON.parse(
-    execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: server.dataDir },
-      encoding: 'utf8',
-    }),
-  );
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-/** Only with the keyboard: the text is typed into the field that has the focus. */
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-async function press(page: Page, control: Locator): Promise<void> {
-  await control.focus();
-  await page.keyboard.press('Enter');
-}
 const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
 
 test('a new venue from nothing by its owner alone, published and bought', async () => {
-  const { link = '' } = commandAt('owner', 'founder', '--project', VENUE, '--new', '鹭湖').result;
+  const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '鹭湖');
   const page = await openPage('en');
   await page.goto(link);
   await page.getByLabel('Your name').fill('Founder');
@@ -196,6 +155,5 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await dialog.getByLabel('Reason').fill('the price was wrong');
   await press(page, dialog.getByRole('button', { name: 'Roll back', exact: true }));
   await expect(page.getByText('the price was wrong')).toBeVisible();
-  expect(complaints).toEqual([]);
   await page.context().close();
 });

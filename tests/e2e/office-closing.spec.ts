@@ -1,66 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { serverDay, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, enter, startPhone, test } from './phone.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { enter, startPhone, test } from './phone.ts';
 
-const PASSWORD = 'four boats on the lake';
 const day = addDays(serverDay(0), 3);
-let browser: Browser;
 let server: TestServer;
 let origin: string;
+const { start, openPageOf: openOffice } = officeBrowser();
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const port = await freePort();
-  server = await startServer({ port });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+  ({ server, origin } = await start());
 });
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const complaints: string[] = [];
-test.afterEach(() => expect(complaints).toEqual([]));
 
 /** Where pictures of this walk are kept, if anywhere. */
 const pictures = process.env['PICTURES_OF_CLOSING'];
 const picture = async (page: Page, name: string): Promise<void> => {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
 };
-
-async function openOffice(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const answer = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: server.dataDir },
-    encoding: 'utf8',
-  });
-  await page.goto(`${origin}/`);
-  await page.locator('input[autocomplete=username]').fill(login);
-  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.locator('input[autocomplete=one-time-code]').fill((JSON.parse(answer) as { result: { code: string } }).result.code);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('nav')).toBeVisible();
-  return page;
-}
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 test('a manager closes a day from the calendar, a colleague approves it, and the visitor’s app says so', async () => {
   test.setTimeout(300_000);

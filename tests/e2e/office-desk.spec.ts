@@ -1,28 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
-import { CHROMIUM } from '../fixtures/browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ADULT, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { axe, officeBrowser, press, type } from './office-browser.ts';
+import { test } from './phone.ts';
 
-const PASSWORD = 'four boats on the lake';
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
 const PHONE = '13912345678';
-let browser: Browser;
 let server: TestServer;
 let origin: string;
 let visitor: TestVisitor;
 const bought: Record<'boat' | 'ride' | 'pass', string> = { boat: '', ride: '', pass: '' };
-const complaints: string[] = [];
-test.beforeEach(() => void complaints.splice(0));
-test.afterEach(() => expect(complaints).toEqual([]));
+const { start, openPageOf } = officeBrowser();
 
 async function paid(body: Record<string, unknown>) {
   const order = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
@@ -32,10 +26,7 @@ async function paid(body: Record<string, unknown>) {
 }
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  server = await startServer({ port, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset) }));
   visitor = await visitorSignIn(server, 'desk-visitor');
   const boat = await paid({ ...boatOrder(today), phone: PHONE });
   // The stand-in for an issuer refuses this title.
@@ -48,42 +39,7 @@ test.beforeAll(async () => {
   const pass = await paid({ tickets: passTickets, phone: PHONE, fee: 399, agreement_version: AGREEMENT });
   Object.assign(bought, { boat: boat.order_no, ride: ride.id, pass: pass.order_no });
 });
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
-/** Opens the office on which somebody is signed in. */
-async function openPageOf(login: string, locale: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const command = ['server/staff.ts', 'code', login, '--url', server.url];
-  const said = execFileSync(process.execPath, command, { cwd: ROOT, env: { ...process.env, DATA_DIR: server.dataDir }, encoding: 'utf8' });
-  await page.goto(`${origin}/`);
-  await page.locator('input[autocomplete=username]').fill(login);
-  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.locator('input[autocomplete=one-time-code]').fill((JSON.parse(said) as { result: { code: string } }).result.code);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('nav')).toBeVisible();
-  return page;
-}
-async function axe(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
-/** Only with the keyboard. */
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
-async function press(page: Page, control: Locator): Promise<void> {
-  await control.focus();
-  await page.keyboard.press('Enter');
-}
 const open = (page: Page, path: string): Promise<unknown> => page.goto(`${origin}/#/crane-lake/${path}`);
 const row = (page: Page, text: string): Locator => page.locator('tbody tr').filter({ hasText: text });
 /** How the lists show an order's number. */

@@ -1,70 +1,25 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, setGateway, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { axe, officeBrowser, press } from './office-browser.ts';
+import { test } from './phone.ts';
 
-const PASSWORD = 'four boats on the lake';
 const DAY_MS = 86_400_000;
-let browser: Browser;
 let server: TestServer;
 let origin: string;
-const complaints: string[] = [];
-
+const { start, openPageOf: signedIn } = officeBrowser();
 test.beforeAll(async () => {
-  const port = await freePort();
-  server = await startServer({ port });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
-});
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  ({ server, origin } = await start());
 });
 
-const codeOf = (login: string): string => {
-  const printed = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: server.dataDir },
-    encoding: 'utf8',
-  });
-  return (JSON.parse(printed) as { result: { code: string } }).result.code;
-};
-
-async function signedIn(login: string, locale: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.setDefaultTimeout(60_000);
-  await page.goto(`${origin}/`);
-  await page.locator('input[autocomplete=username]').fill(login);
-  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.locator('input[autocomplete=one-time-code]').fill(codeOf(login));
-  await page.keyboard.press('Enter');
-  await expect(page.locator('nav')).toBeVisible();
-  return page;
-}
-async function axe(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 const shot = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-finance-${name}.png`), fullPage: true });
-/** By the keyboard alone. */
-async function press(page: Page, control: Locator): Promise<void> {
-  await control.focus();
-  await page.keyboard.press('Enter');
-}
 
 /** Two orders that were paid yesterday by the provider's clock; in its bill one of them has another amount. */
 async function paidYesterday(): Promise<void> {
@@ -170,5 +125,4 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(owner, owner.getByRole('button', { name: 'All orders that fit, as a file: XLSX' }));
   await press(owner, owner.getByRole('link', { name: 'To the files' }));
   await expect(owner.getByRole('row').filter({ hasText: 'Orders · XLSX' })).toContainText('Ready');
-  expect(complaints).toEqual([]);
 });

@@ -1,63 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
 import { signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
 
-const PASSWORD = 'four boats on the lake';
-
-let browser: Browser;
 let server: TestServer;
 let origin: string;
+const { start, openPageOf } = officeBrowser();
 test.beforeAll(async () => {
-  const port = await freePort();
-  server = await startServer({ port });
-  origin = `http://office.localhost:${port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+  ({ server, origin } = await start());
 });
-test.afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const complaints: string[] = [];
-test.beforeEach(() => void complaints.splice(0));
-test.afterEach(() => expect(complaints).toEqual([]));
-
-const codeOf = (login: string): string => {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
-  const said = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], { cwd: ROOT, env, encoding: 'utf8' });
-  return (JSON.parse(said) as { result: { code: string } }).result.code;
-};
-
-/** A page on which somebody has just signed in. */
-async function pageOf(login: string, locale: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${origin}/`);
-  await page.locator('input[autocomplete=username]').fill(login);
-  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
-  await page.locator('input[autocomplete=one-time-code]').fill(codeOf(login));
-  await page.keyboard.press('Enter');
-  await expect(page.locator('nav')).toBeVisible();
-  return page;
-}
-
-async function axe(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name}.png`) });
 
@@ -88,7 +45,7 @@ const WORDS = {
 
 test('a person is found by phone, blocked by an open order, and erased by two people in two languages, without a finding of axe', async () => {
   test.setTimeout(300_000);
-  const managers = { 'zh-CN': await pageOf('manager', 'zh-CN'), en: await pageOf('owner', 'en') };
+  const managers = { 'zh-CN': await openPageOf('manager', 'zh-CN'), en: await openPageOf('owner', 'en') };
   const date = addDays(serverDay(0), 3);
   for (const [locale, other, phone] of [
     ['zh-CN', 'en', '13800007701'],

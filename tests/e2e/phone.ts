@@ -245,7 +245,7 @@ export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
   return known;
 }
 
-/** @returns what a source message is called in a language, read from its catalogue. @param source `context|message` where several say the same in English. */
+/** @returns what a source message is called in a language, read from its catalogues. @param source `context|message` where several say the same in English. */
 export function inLanguage(locale: Locale, source: string): string {
   const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);
   if (!text) throw new Error(`no ${locale} words for "${source}"`);
@@ -254,7 +254,7 @@ export function inLanguage(locale: Locale, source: string): string {
 
 function readCatalogue(locale: Locale): Map<string, string> {
   const unquote = (lines: string): string => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
-  const entries = readFileSync(join(ROOT, 'locales', `${locale}.po`), 'utf8').split('\n\n');
+  const entries = ['extra-', ''].flatMap((prefix) => readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'));
   return new Map(
     entries.flatMap((entry) => {
       const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
@@ -272,7 +272,9 @@ export const untilKept = (page: Page): Promise<unknown> =>
       const list = await caches.match('/__files');
       if (!list) return false;
       const { hashed } = (await list.json()) as { hashed: string[] };
-      const kept = await Promise.all(hashed.map(async (path) => /\/(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined));
+      const kept = await Promise.all(
+        hashed.map(async (path) => /\/(extra-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined),
+      );
       return kept.every(Boolean);
     },
     undefined,

@@ -47,7 +47,7 @@ const stockOf = (kind: 'hot' | 'spread'): number => (kind === 'hot' ? 0 : Math.f
 /** The order as bare SQL through `pg`. */
 export async function bareOnPostgres(url: string, connections: number): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // A connection that ends with its database while nobody uses it is nobody's failure.
+  // An idle connection that ends with its database is no failure.
   pool.on('error', () => undefined);
   await pool.query(TABLES);
   return {

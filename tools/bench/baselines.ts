@@ -13,7 +13,7 @@ const ENTRY = 'main.js';
 /** The oldest browsers that the app serves: the floor must do the same for them. */
 export const TARGET = ['chrome87', 'safari14'];
 
-/** Keeps the whole page and answers from what it kept. */
+/** Keeps the whole page and answers from its cache. */
 const workerOf = (files: readonly string[]): string => `
 addEventListener('install', (e) => e.waitUntil(caches.open('all').then((c) => c.addAll(${JSON.stringify(['./', ...files])})).then(() => skipWaiting())));
 addEventListener('activate', (e) => e.waitUntil(clients.claim()));

@@ -42,7 +42,7 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   chaos: measureChaos,
   line: measureLine,
 };
-/** A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: only whoever names them gets them. */
+/** A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: they run only when named. */
 const ONLY_NAMED = new Set(['chaos', 'growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
@@ -76,7 +76,7 @@ for (const name of wanted) {
   if (!work) continue;
   const result = await measure(name, work);
   results[name] = result;
-  // Written after each group: whoever ends a long run keeps what it has.
+  // Written after each group: an interrupted run keeps its results.
   writeResults(results);
   console.log(['', ...summaryOf({ [name]: result }), '', ...result.notes].join('\n'));
   if (result.rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;

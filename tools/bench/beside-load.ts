@@ -22,14 +22,16 @@ const READERS = 8;
 const SENDERS = 8;
 const WHOLE_LISTS = 64;
 const BUYERS = 8;
-/** More than are worked on at once: were each of them to wait for the provider there, nobody else would get a turn. */
+/** More than are worked on at once: if each of them waited for the provider there, no other call would get a turn. */
 const PAYERS = 100;
 const PROVIDER_MS = 4500;
 const OFFSET = clockOffset('10:00');
 const CLOCK = { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET) };
 const FRIDAY = addDays(serverDay(OFFSET), 2);
 
-/** What honest visitors notice while somebody else sends junk, asks for far too much, or waits for a slow payment provider. The guards are as nobody set them. */
+/**
+ * How much honest visitors notice while another client sends junk, asks for far too much, or waits for a slow payment provider. The guards have their defaults.
+ */
 export async function measureLoad(): Promise<Outcome> {
   const awake = setInterval(() => {}, 1000);
   try {

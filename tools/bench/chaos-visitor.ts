@@ -11,8 +11,9 @@ interface Look {
 }
 
 /**
- * One look at the screen and at most one press, as somebody would who only reads what the app says. Runs in the page, in English.
- * @param day which of the dates on offer to take, from 0 on. @param mayOrder whether the robot has waited long enough to begin an order.
+ * One look at the screen and at most one press, as by a visitor who only reads the app's texts. Runs in the page, in English.
+ * @param day which of the dates on offer to take, from 0 on.
+ * @param mayOrder whether the robot has waited long enough to begin an order.
  */
 function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolean; ticket: string }): Look {
   const seen = (element: Element): boolean => element.getClientRects().length > 0;
@@ -66,9 +67,9 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** So long somebody looks at the home screen before they take it that nothing waits for them, milliseconds. */
+/** How long the robot looks at the home screen before it concludes that nothing is pending, milliseconds. */
 const PATIENCE = 2_500;
-/** The same for whoever had pressed "Place order" before the app died: the list of orders may need another try. */
+/** The same after "Place order" was pressed before the app died: the list of orders may need another try. */
 const PATIENCE_AFTER_ORDER = 25_000;
 const DEAD_END = 150_000;
 const LET_IN = 20_000;
@@ -92,14 +93,14 @@ export interface BuyingParts {
   random: () => number;
 }
 
-/** Buys tickets on one phone, again and again, whatever happens to its network and its pages. */
+/** Buys tickets on one phone, again and again, through all failures of its network and its pages. */
 export function buyerOn({ phone, url, person, project, ticket, random }: BuyingParts) {
   let page: Page = phone.page;
   // A test has no limits of its own here: what a fault keeps from coming would be waited for to its end.
   phone.context.setDefaultTimeout(LET_IN);
   let signedIn = false;
   const had = new Set<string>();
-  /** A page that died in the middle of the messaging app's sign-in may have been let in: then nobody asks who is there. */
+  /** A page that died in the middle of the messaging app's sign-in may have been let in: then there is no question. */
   const isLetIn = async (): Promise<boolean> => {
     await page.goto(`${url}/?project=${project}`);
     const asked = page.waitForURL('**/wxauth/**', { timeout: LET_IN }).then(() => false);
@@ -110,7 +111,7 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
     page = page.isClosed() ? await phone.context.newPage() : page;
     if (signedIn) await page.goto(`${url}/#/`);
     else if (isMobileRun) await enter(page, url, { person, project });
-    // An app that left for the sign-in by itself is answered there: to enter anew would use up one of its rounds.
+    // An app that left for the sign-in by itself is answered there: to enter again would use up one of its rounds.
     else if (page.url().includes('/wxauth/') || !(await isLetIn())) await sayWho(page, url, person);
     signedIn = true;
   };
@@ -135,7 +136,7 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
           homeSince = Date.now();
           continue;
         }
-        // The sign-in of the messaging app needs nobody; its stand-in asks who is there.
+        // The sign-in of the messaging app needs no input; its stand-in asks for the person.
         if (page.url().includes('/wxauth/')) signedIn = false;
         const patience = done.includes('orders') ? PATIENCE_AFTER_ORDER : PATIENCE;
         const look = await page.evaluate(lookAndPress, { day, mayOrder: Date.now() - homeSince > patience, ticket }).catch(() => null);

@@ -94,7 +94,7 @@ async function measureAll(targets: readonly Target[], networks: readonly LinkNam
 
 const relayed = async (link: Link, url: URL): Promise<string> => link.url + url.pathname + url.search + url.hash;
 
-/** @returns in how many of four things nobody of them is better. */
+/** @returns in how many of four measures no peer is better. */
 function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
   const things: readonly [Record<string, Cold[]>, (cold: Cold) => number][] = [
     [slow4g, (cold) => cold.lcp],

@@ -146,7 +146,7 @@ export const GOALS = {
 
 export type GoalName = keyof typeof GOALS;
 
-/** Whether a goal was reached: its wish, what it must, or neither. */
+/** How a goal was met: its ambitious value, its required one, or neither. */
 export type Verdict = 'ambitious' | 'must' | 'missed';
 
 /** A goal beside what was measured; numbers are medians. */

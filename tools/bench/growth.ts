@@ -67,7 +67,7 @@ async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ em
   }
 }
 
-/** Somebody orders a place of one and the same session, and cancels. */
+/** Orders a place of one and the same session, and cancels. */
 async function pairOf(server: TestServer): Promise<(client: number) => Promise<string>> {
   const line = poster(server.url);
   const date = addDays(GROWN_TODAY, 3);

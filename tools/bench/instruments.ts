@@ -154,7 +154,7 @@ export interface PhoneKind {
   /** Folder of a phone that was there before; else a new one, removed at the end. */
   profile?: string | undefined;
   serviceWorkers?: 'allow' | 'block' | undefined;
-  /** Its heap is what is measured: the engine keeps in it what it keeps on a phone. */
+  /** Its heap is measured: the engine keeps there the data that it keeps on a phone. */
   isWeighed?: boolean | undefined;
 }
 
@@ -203,8 +203,8 @@ export async function onPhone<T>(work: (page: Page, session: CDPSession) => Prom
 const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
 
 /**
- * Ends the driver's listening to what the page fetches. With it the browser decodes each answer once more, on the page's own thread and for nobody:
- * tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
+ * Ends the driver's listening to the page's responses. With it the browser decodes each answer once more, on the page's own thread: tasks of 50 to 120 ms for
+ * two hundred orders, which no phone has. Playwright has no option for it.
  */
 export function unheard(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };

@@ -16,8 +16,8 @@ import { LINES_KNOWN, progress, runsOf, SLOWER } from './instruments.ts';
 const PERSON = 'offline';
 
 /**
- * How the network fails, and how slow the processor is: connections are refused, or they stand and nothing ever comes. For `quiet` milliseconds nobody asks
- * the page anything: the questions themselves are scripts, and would be compiled in the middle of its start.
+ * How the network fails, and how slow the processor is: connections are refused, or stay open without an answer. For `quiet` milliseconds the page is not
+ * queried: the queries themselves are scripts, and would be compiled in the middle of its start.
  */
 const STARTS = {
   cut: { fault: 'cut', slower: SLOWER, quiet: 2_500 },
@@ -78,7 +78,7 @@ function watchForCode(): void {
 
 type Times = { code: number; live: number };
 
-/** Starts the phone anew with a dead network and opens the ticket. @returns milliseconds from the start of the navigation. */
+/** Restarts the phone with a dead network and opens the ticket. @returns milliseconds from the start of the navigation. */
 async function coldStart({ proxy, address, profile }: Subject, start: Start): Promise<Times> {
   const { fault, slower, quiet } = STARTS[start];
   proxy.clear();

@@ -85,7 +85,7 @@ export function takeNotes(wanted: Wanted | null): void {
   };
   const isBlank = (): boolean => {
     if (watched.cards === '') return false;
-    // By where they lie: while a list scrolls its cards may take no touch, and nobody finds them from a point then.
+    // By position: while a list scrolls its cards may take no touch, and can't be found from a point then.
     return ![...document.querySelectorAll(watched.cards)].some((card) => {
       const { top, bottom } = card.getBoundingClientRect();
       return bottom > innerHeight * 0.35 && top < innerHeight * 0.65;

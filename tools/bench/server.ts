@@ -106,7 +106,7 @@ async function measure(bare: Bare, databaseUrl: string | undefined): Promise<Rat
 }
 
 const DAYS_ON_SALE = 58;
-/** Orders of one visitor wait for each other, and nobody has hundreds of unpaid ones. */
+/** Orders of one visitor wait for each other, and no visitor has hundreds of unpaid ones. */
 const BUYERS = 400;
 
 /** An order of two tickets: everybody for one day, for one day whose stock is split, or for any of sixty days. */

@@ -18,7 +18,7 @@ const TAPS = 8;
 const say = (source: string): string => inLanguage('zh_CN', source);
 
 interface Tap {
-  /** Milliseconds from the finger to the frame in which what it leads to is there. */
+  /** Milliseconds from the touch to the frame that shows its result. */
   painted: number;
   /** The event as the browser reports it, until the next frame. */
   event: number;

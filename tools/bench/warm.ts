@@ -57,7 +57,7 @@ const again = ({ name, link, profile, address }: Subject): Promise<number> =>
     { profile, serviceWorkers: workersOf(name) },
   );
 
-/** The second visit with the browser started anew, with the worker and, as in web views that have none, without. */
+/** The second visit with the browser restarted, with the worker and, as in web views that have none, without. */
 export async function measureWarm(): Promise<Outcome> {
   const server = await startServer();
   const floor = await serveFloor('static');

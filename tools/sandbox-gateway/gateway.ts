@@ -17,7 +17,7 @@ import { createSignatures } from './signatures.ts';
 import type { Signatures } from './signatures.ts';
 import { wechatProtocol } from './wechat-protocol.ts';
 
-/** What is printed and answered wherever somebody could take this for the real gateway. */
+/** Printed and returned wherever this could be mistaken for the real gateway. */
 export const SANDBOX_BANNER = 'SANDBOX payment gateway: no real money moves here';
 
 /** The pretended gateway; without `journalFile` it forgets everything at its end. */

@@ -48,7 +48,7 @@ export function loadOrCreateSandboxKeys(file: string): SandboxKeys {
   if (known && isWhole(known)) return known;
   mkdirSync(dirname(file), { recursive: true });
   if (!known) return made(file, generate());
-  // The file itself is taken, so those who complete it at once agree on a second one; it stays, for whoever comes late.
+  // The file itself is taken, so processes that complete it at once agree on a second one; it stays for later ones.
   const agreed = made(`${file}.complete`, { ...generate(), ...known });
   const draft = write(file, agreed);
   renameSync(draft, file);
@@ -93,7 +93,7 @@ function read(file: string): v.InferOutput<typeof First> | SandboxKeys | undefin
   }
 }
 
-/** A hard link fails when the name is taken, so the first process wins and nobody ever reads half a file. */
+/** A hard link fails when the name is taken, so the first process wins and half a file is never read. */
 function publish(draft: string, file: string): void {
   try {
     linkSync(draft, file);

@@ -113,7 +113,7 @@ export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, cloc
     resume(): void {
       for (const payment of ledger.payments.values()) schedule(payment);
     },
-    /** One attempt right now, whatever was acknowledged or switched off before. */
+    /** One attempt right now, even if it was acknowledged or switched off before. */
     sendNow(payment: Payment): void {
       if (payment.taken && !running.has(payment.outTradeNo)) run(payment, payment.taken);
     },

@@ -15,7 +15,7 @@ export interface SandboxProcess {
   url: string;
   keys: SandboxKeys;
   pid: number;
-  /** Settles when the process has ended, for whatever reason; never rejects. */
+  /** Settles when the process has ended, for any reason; never rejects. */
   exited: Promise<void>;
   /** Ends the process and waits for it. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export function chinaTime(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
-/** What the visitor could do with the payment now; nobody closes an expired one, it just is. */
+/** The payment's state for the visitor now; an expired one is closed without any write. */
 export function visibleState(payment: Payment, at: number): Payment['state'] {
   return payment.state === 'NOTPAY' && at >= payment.timeExpire ? 'CLOSED' : payment.state;
 }

@@ -15,7 +15,7 @@ import { StoppedNote } from './StoppedNote.tsx';
 
 const MOST_NOTE = 200;
 
-/** What can be set on a day. Nothing is sent before Save; a day that somebody else changed meanwhile keeps what was typed. */
+/** What can be set on a day. Nothing is sent before Save; if a colleague changes the day meanwhile, the typed values stay in the form. */
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

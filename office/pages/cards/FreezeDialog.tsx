@@ -4,8 +4,8 @@ import type { CardLine } from '#contract/office/cards.ts';
 import { freezeCard } from '#contract/office/cards.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
@@ -17,37 +17,27 @@ export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): voi
   const [reason, setReason] = useState('');
   const freeze = !card.frozen;
   return (
-    <Dialog title={freeze ? t`Freeze ${card.member_no}` : t`Unfreeze ${card.member_no}`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          set.mutate({ id: card.id, freeze, reason }, { onSuccess: onClose });
-        }}
-      >
-        <p className="t2">
-          {freeze
-            ? t`It opens no gate and books no visit until it is unfrozen; a gate without a network learns it at its next contact. Visits that are booked already stay good. The holder sees that it is frozen, not why.`
-            : t`It opens gates and books visits again, as long as it is valid.`}
-        </p>
-        <Field
-          label={t`Reason, which colleagues read`}
-          required
-          minLength={2}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Refusal error={set.error} words={CARD_WHY} />
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={set.isPending}>
-            {freeze ? t`Freeze` : t`Unfreeze`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={freeze ? t`Freeze ${card.member_no}` : t`Unfreeze ${card.member_no}`}
+      action={freeze ? t`Freeze` : t`Unfreeze`}
+      disabled={set.isPending}
+      onSubmit={() => set.mutate({ id: card.id, freeze, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        {freeze
+          ? t`It opens no gate and books no visit until it is unfrozen; a gate without a network learns it at its next contact. Visits that are booked already stay good. The holder sees that it is frozen, not why.`
+          : t`It opens gates and books visits again, as long as it is valid.`}
+      </p>
+      <Field
+        label={t`Reason, which colleagues read`}
+        required
+        minLength={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Refusal error={set.error} words={CARD_WHY} />
+    </FormDialog>
   );
 }

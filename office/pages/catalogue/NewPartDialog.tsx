@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import type { Part } from './parts.ts';
 import { endOf, listIn, nameOf } from './parts.ts';
 import type { Editor } from './use-draft.ts';
@@ -52,41 +52,32 @@ export function NewPartDialog({
   const [at, setAt] = useState(spot ?? spots[0]?.id ?? '');
   const taken = (['spot', 'type'] as const).some((each) => listIn(editor.doc, each).some((part) => part.id === id));
   return (
-    <Dialog title={kind === 'spot' ? t`New spot` : t`New ticket type`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (taken) return;
-          const made = kind === 'spot' ? newSpot(id, name) : newType(id, name, at);
-          const { path, whole } = endOf(editor.doc, kind);
-          editor.set(path, whole ? [made] : made);
-          onMade({ kind, id });
-        }}
-      >
-        <Field label={t`Name in Simplified Chinese`} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
-        <Field
-          label={t`Id`}
-          hint={t`Letters, digits and dashes. Orders name it for ever; it can’t be changed later.`}
-          required
-          pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,31}"
-          autoCapitalize="none"
-          value={id}
-          fault={taken ? t`This id is in use.` : undefined}
-          onChange={(event) => setId(event.target.value)}
-        />
-        {kind === 'type' ? (
-          <Choice label={t`Spot`} value={at} onChange={setAt} options={spots.map((each) => ({ value: each.id, text: nameOf(each, each.id) }))} />
-        ) : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri">
-            {t({ message: 'Add', comment: 'to a list' })}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={kind === 'spot' ? t`New spot` : t`New ticket type`}
+      action={t({ message: 'Add', comment: 'to a list' })}
+      onSubmit={() => {
+        if (taken) return;
+        const made = kind === 'spot' ? newSpot(id, name) : newType(id, name, at);
+        const { path, whole } = endOf(editor.doc, kind);
+        editor.set(path, whole ? [made] : made);
+        onMade({ kind, id });
+      }}
+      onClose={onClose}
+    >
+      <Field label={t`Name in Simplified Chinese`} required maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={t`Id`}
+        hint={t`Letters, digits and dashes. Orders name it for ever; it can’t be changed later.`}
+        required
+        pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,31}"
+        autoCapitalize="none"
+        value={id}
+        fault={taken ? t`This id is in use.` : undefined}
+        onChange={(event) => setId(event.target.value)}
+      />
+      {kind === 'type' ? (
+        <Choice label={t`Spot`} value={at} onChange={setAt} options={spots.map((each) => ({ value: each.id, text: nameOf(each, each.id) }))} />
+      ) : null}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { problemWords } from './problem-words.ts';
 const FEW = 12;
 const few = (list: readonly string[]): string => (list.length > FEW ? `${list.slice(0, FEW).join(', ')} …` : list.join(', '));
 
-/** What a seating plan holds, what is wrong with it and what it changes. */
+/** The contents of a seating plan, its errors and the changes it makes. */
 export function PlanFindings({ found, title }: { found: PlanChecks; title: string }) {
   const { t, i18n } = useLingui();
   const { seats, rows, categories, dropped, problems, gone, added } = found;

@@ -7,7 +7,7 @@ import { nameOf, partIn, partOf } from './parts.ts';
 import { pathOf, problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 
-/** @returns the tab on which the field of a place stands; the texts where none of the others has it. */
+/** @returns the tab that shows the field at this path; the texts tab where no other tab has it. */
 function tabOf({ kind }: Part, place: string): string | undefined {
   if (kind === 'plan') return undefined;
   const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Checks the draft, shows what it changes, and makes it what visitors see. */
+/** Checks the draft, shows the changes, and publishes them to visitors. */
 export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

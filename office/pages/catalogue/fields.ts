@@ -7,7 +7,7 @@ export interface FieldSpec {
   path: readonly string[];
   label: MessageDescriptor;
   kind: Kind;
-  /** Values of a choice with their words; the first is the usual one and stands for an absent field. */
+  /** Values of a choice with their words; the first is the default, used when the field is absent. */
   options?: readonly (readonly [string, MessageDescriptor])[];
 }
 /** A list inside a part, one row for each of its members. */

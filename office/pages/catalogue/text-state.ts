@@ -13,7 +13,7 @@ export function stateOfText(text: Text, live: Text, locale: Locale): 'missing' |
   return live?.zh_CN !== undefined && live.zh_CN !== text.zh_CN && live[locale] === text[locale] ? 'stale' : null;
 }
 
-/** @returns how many translations of a part wait for somebody. */
+/** @returns how many translations of a part are still to do. */
 export const textsToDo = (kind: PartKind, part: unknown, livePart: unknown): number =>
   textRows(kind, part).reduce(
     (sum, { path }) => sum + LOCALES.filter((locale) => stateOfText(valueAt(part, path) as Text, valueAt(livePart, path) as Text, locale) !== null).length,

@@ -11,7 +11,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 export type Path = readonly (string | number)[];
 export type Doc = Readonly<Record<string, unknown>>;
 
-/** A field that somebody else changed at the same time; theirs stands in the draft. */
+/** A field that a colleague changed at the same time; the draft holds the colleague's value. */
 export interface Clash extends Change {
   theirs: unknown;
 }
@@ -43,7 +43,7 @@ const sameWay = (before: Doc, after: Doc, path: Path): boolean =>
     return was?.id === is?.id;
   });
 
-/** The draft under the hands of somebody who types: shown at once, saved soon after, by field where two people change it. */
+/** The draft while it is edited: changes show at once and are saved shortly after, field by field, so that two people can edit it. */
 export function useDraft(project: string, data: DraftOutput): Editor {
   const client = useQueryClient();
   const { queryKey } = officeQuery(project, getDraft, {});

@@ -18,7 +18,7 @@ import { ReopenSpots } from './ReopenSpots.tsx';
 import { Started } from './Started.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Closes a day in steps: spots, reason and offer; what it would do; the confirmation. The day is in the address. */
+/** Closes a day in steps: spots, reason and offer, preview, confirmation. The day is in the address. */
 export function Closing() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -12,7 +12,7 @@ interface Props {
   onDo(seen: { at: number; mark: string; typed: number }): void;
 }
 
-/** The last step: the number of orders is typed, so that nobody closes a day by a slip. */
+/** The last step asks to type the number of orders, so that a day is never closed by accident. */
 export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ export interface ClosePlan {
 interface Props {
   day: Day;
   spots: OfficeOutput<typeof listClosable>['spots'];
-  /** The spot from whose day somebody came. */
+  /** The spot whose day led to this page. */
   chosen: string | undefined;
   onDay(day: Day): void;
   onDone(plan: ClosePlan): void;

@@ -1,4 +1,4 @@
-/** Where somebody is in a sequence of steps. */
+/** The current step in a sequence of steps. */
 export function Steps({ at, names }: { at: number; names: readonly string[] }) {
   return (
     <ol className="row wrap plain-list">

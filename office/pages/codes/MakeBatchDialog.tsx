@@ -9,6 +9,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Choice, Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {
@@ -39,50 +40,42 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
     );
   }
   return (
-    <Dialog title={t`Make codes`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const days = { ...(from === '' ? {} : { valid_from: from }), ...(until === '' ? {} : { valid_until: until }) };
-          make.mutate({ name, ticket_type_id: type, count: Number(count), ...days }, { onSuccess: ({ id }) => onMade(id) });
-        }}
-      >
-        <Field
-          label={t`Name of the batch`}
-          hint={t`For whom the codes are. Visitors never see it.`}
-          required
-          minLength={2}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Choice
-          label={t`Each code gives`}
-          className="tall"
-          value={type}
-          options={types.map((each) => ({ value: each.id, text: `${venueText(each.scenic)} · ${venueText(each.name)}` }))}
-          onChange={setType}
-        />
-        <Field label={t`How many`} type="number" required min={1} max={MOST_CODES} step={1} value={count} onChange={(event) => setCount(event.target.value)} />
-        <Field label={t`First day`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <Field
-          label={t`Last day`}
-          type="date"
-          fault={field === 'valid_until' ? t`Choose a day that is not over and not before the first one.` : undefined}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-        {make.isError && field !== 'valid_until' ? <Failure error={make.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={make.isPending}>
-            {t`Make them`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Make codes`}
+      action={t`Make them`}
+      disabled={make.isPending}
+      onSubmit={() => {
+        const days = { ...(from === '' ? {} : { valid_from: from }), ...(until === '' ? {} : { valid_until: until }) };
+        make.mutate({ name, ticket_type_id: type, count: Number(count), ...days }, { onSuccess: ({ id }) => onMade(id) });
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={t`Name of the batch`}
+        hint={t`For whom the codes are. Visitors never see it.`}
+        required
+        minLength={2}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Choice
+        label={t`Each code gives`}
+        className="tall"
+        value={type}
+        options={types.map((each) => ({ value: each.id, text: `${venueText(each.scenic)} · ${venueText(each.name)}` }))}
+        onChange={setType}
+      />
+      <Field label={t`How many`} type="number" required min={1} max={MOST_CODES} step={1} value={count} onChange={(event) => setCount(event.target.value)} />
+      <Field label={t`First day`} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <Field
+        label={t`Last day`}
+        type="date"
+        fault={field === 'valid_until' ? t`Choose a day that is not over and not before the first one.` : undefined}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      {make.isError && field !== 'valid_until' ? <Failure error={make.error} /> : null}
+    </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ function download(name: string, codes: readonly string[]): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Hands the codes of a batch over, once. While this dialog is open a lost answer can be asked for again, and the file be saved anew. */
+/** Hands over the codes of a batch, once. While this dialog is open, a lost response can be requested again and the file saved again. */
 export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -5,9 +5,9 @@ import { acceptDevice } from '#contract/office/devices.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {
@@ -25,45 +25,35 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
   const isNew = device.state === 'waiting';
   return (
-    <Dialog title={isNew ? t`Compare the digits` : t`Name or move the device`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate({ device: device.id, name, gates: [...chosen] }, { onSuccess: onClose });
-        }}
-      >
-        {isNew ? (
-          <>
-            <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
-            <p className="total code">{device.fingerprint}</p>
-          </>
-        ) : null}
-        <Field label={t({ message: 'Name', context: 'of a device' })} required maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
-        <fieldset className="stack">
-          <legend>{t`Gates`}</legend>
-          {gates.map((gate) => (
-            <label key={gate.id} className="row">
-              <input
-                type="checkbox"
-                checked={chosen.includes(gate.id)}
-                onChange={(event) => setChosen(event.target.checked ? [...chosen, gate.id] : chosen.filter((id) => id !== gate.id))}
-              />
-              {venueText(gate.name)}
-            </label>
-          ))}
-        </fieldset>
-        {chosen.length === 0 ? <p className="hint">{t`Choose at least one gate.`}</p> : null}
-        {accept.isError ? <Failure error={accept.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={accept.isPending || chosen.length === 0}>
-            {isNew ? t`Same digits, accept it` : t`Save`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isNew ? t`Compare the digits` : t`Name or move the device`}
+      action={isNew ? t`Same digits, accept it` : t`Save`}
+      disabled={accept.isPending || chosen.length === 0}
+      onSubmit={() => accept.mutate({ device: device.id, name, gates: [...chosen] }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {isNew ? (
+        <>
+          <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
+          <p className="total code">{device.fingerprint}</p>
+        </>
+      ) : null}
+      <Field label={t({ message: 'Name', context: 'of a device' })} required maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+      <fieldset className="stack">
+        <legend>{t`Gates`}</legend>
+        {gates.map((gate) => (
+          <label key={gate.id} className="row">
+            <input
+              type="checkbox"
+              checked={chosen.includes(gate.id)}
+              onChange={(event) => setChosen(event.target.checked ? [...chosen, gate.id] : chosen.filter((id) => id !== gate.id))}
+            />
+            {venueText(gate.name)}
+          </label>
+        ))}
+      </fieldset>
+      {chosen.length === 0 ? <p className="hint">{t`Choose at least one gate.`}</p> : null}
+      {accept.isError ? <Failure error={accept.error} /> : null}
+    </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ const POLL_MS = 5000;
 
 type Open = { deed: 'pair' } | { deed: 'accept' | 'revoke'; id: string } | null;
 
-/** The devices at the gates: which wait to be accepted, where they stand, when they were last heard of. */
+/** The devices at the gates: those waiting to be accepted, at which gate each one is, and when it last contacted the server. */
 export function Devices() {
   const { t } = useLingui();
   const { project, may } = useOffice();

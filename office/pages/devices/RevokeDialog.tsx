@@ -3,7 +3,7 @@ import type { Device } from '#contract/office/devices.ts';
 import { revokeDevice } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
@@ -13,17 +13,16 @@ export function RevokeDialog({ device, onClose }: { device: Device; onClose(): v
   const { project } = useOffice();
   const revoke = useDeed(project, revokeDevice);
   return (
-    <Dialog title={t`Revoke ${device.name || device.fingerprint}`} onClose={onClose}>
+    <ConfirmDialog
+      danger
+      title={t`Revoke ${device.name || device.fingerprint}`}
+      action={t`Yes, revoke it`}
+      busy={revoke.isPending}
+      onDo={() => revoke.mutate({ device: device.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
       <Note tone="wait">{t`It gets no list any more and can’t be taken back. While it has no network it still admits by the list that it has; what it sends later is held for review.`}</Note>
       {revoke.isError ? <Failure error={revoke.error} /> : null}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
-          {t`Cancel`}
-        </button>
-        <button type="button" className="btn bad" disabled={revoke.isPending} onClick={() => revoke.mutate({ device: device.id }, { onSuccess: onClose })}>
-          {t`Yes, revoke it`}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -58,7 +58,7 @@ const PRICE = msg`Price`;
 
 const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = { OPEN: msg`Open`, EXPLAINED: msg`Explained`, MOVED: msg`Moved` };
 
-/** @returns the words of a file in the language of whoever looks at the page, by the names that the server has for them. */
+/** @returns the words of a file in the language of the page, under the names that the server uses for them. */
 export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string> {
   const words: Record<string, string> = {};
   for (const column of EXPORT_COLUMNS[kind]) words[`col.${column}`] = i18n._(kind === 'orders' && column === 'fee' ? PRICE : COLUMN_WORDS[column]);

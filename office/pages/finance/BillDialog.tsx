@@ -19,7 +19,7 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Takes a bill that somebody downloaded at the provider. */
+/** Uploads a bill that was downloaded from the payment provider. */
 export function BillDialog({ day, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -24,7 +24,7 @@ export function ChannelTable({ today, onOpen }: Props) {
   const canTake = today.over && today.state === 'open';
   return (
     <section className="card" aria-labelledby="channels">
-      <div className="head wrap">
+      <div className="head">
         <h2 id="channels" className="grow">{t`By channel`}</h2>
         {canTake ? <OtherChannel today={today} onOpen={onOpen} /> : null}
       </div>

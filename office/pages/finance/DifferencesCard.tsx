@@ -28,7 +28,7 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
   const counts = query.data ?? { open: 0, resolved: 0, month: 0 };
   return (
     <section className="card" aria-labelledby="differences">
-      <div className="head wrap">
+      <div className="head">
         <h2 id="differences" className="grow">
           {t({ message: 'Differences', context: 'settlement' })}
         </h2>

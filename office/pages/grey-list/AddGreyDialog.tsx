@@ -4,9 +4,9 @@ import { addGrey } from '#contract/office/grey-list.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import type { Document } from '#office/ui/DocumentFields.tsx';
 import { DocumentFields } from '#office/ui/DocumentFields.tsx';
@@ -23,42 +23,32 @@ export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const field = error?.extra['field'];
   const listed = error?.reason === 'stateForbids';
   return (
-    <Dialog title={t`Add somebody to the grey list`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate({ ...document, reason, ...(until === '' ? {} : { until }) }, { onSuccess: onClose });
-        }}
-      >
-        <DocumentFields
-          value={document}
-          fault={field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined}
-          onChange={setDocument}
-        />
-        <div className="fld">
-          <label htmlFor={id}>{t`Reason, which colleagues read`}</label>
-          <textarea id={id} className="ctl" required minLength={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </div>
-        <Field
-          label={t`Until`}
-          hint={t`The last day. Without one it has no end.`}
-          type="date"
-          fault={field === 'until' ? t`This day is over. Choose a later one.` : undefined}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
-        {listed ? <Note tone="bad">{t`This document stands on the list already.`}</Note> : null}
-        {error && !listed && field === undefined ? <Failure error={error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={add.isPending}>
-            {t`Add to the list`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Add somebody to the grey list`}
+      action={t`Add to the list`}
+      disabled={add.isPending}
+      onSubmit={() => add.mutate({ ...document, reason, ...(until === '' ? {} : { until }) }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <DocumentFields
+        value={document}
+        fault={field === 'id_number' ? t`This can’t be a number of such a document. Compare it digit by digit.` : undefined}
+        onChange={setDocument}
+      />
+      <div className="fld">
+        <label htmlFor={id}>{t`Reason, which colleagues read`}</label>
+        <textarea id={id} className="ctl" required minLength={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      <Field
+        label={t`Until`}
+        hint={t`The last day. Without one it has no end.`}
+        type="date"
+        fault={field === 'until' ? t`This day is over. Choose a later one.` : undefined}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      {listed ? <Note tone="bad">{t`This document stands on the list already.`}</Note> : null}
+      {error && !listed && field === undefined ? <Failure error={error} /> : null}
+    </FormDialog>
   );
 }

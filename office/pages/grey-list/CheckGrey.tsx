@@ -8,7 +8,7 @@ import { Note } from '#office/ui/Note.tsx';
 import type { Document } from '#office/ui/DocumentFields.tsx';
 import { DocumentFields } from '#office/ui/DocumentFields.tsx';
 
-/** Looks up the document that somebody shows at the desk. */
+/** Looks up a document shown at the desk. */
 export function CheckGrey() {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -4,7 +4,7 @@ import type { health } from '#contract/office/settings.ts';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** When a device at each gate was last heard of. */
+/** When a device at each gate last contacted the server. */
 export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>) {
   const { t } = useLingui();
   return (

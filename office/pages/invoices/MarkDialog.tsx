@@ -4,8 +4,8 @@ import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { markInvoice } from '#contract/office/invoices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
@@ -19,53 +19,43 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
   const [reason, setReason] = useState('');
   const { id } = invoice;
   return (
-    <Dialog title={made ? t`Made by hand` : t`Reversed by hand`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason }, { onSuccess: onClose });
-        }}
-      >
-        {made && invoice.tries > 0 ? (
-          <Note tone="wait">{t`The issuer was asked already. Make sure there that it has not made this invoice: it is not asked any more from now on.`}</Note>
-        ) : null}
-        <p className="t2">
-          {made
-            ? t`The visitor sees this number. If money goes back later, you reverse the invoice by hand as well.`
-            : t`Say this only when it is reversed where it was made. The visitor can then ask for an invoice of what is left.`}
-        </p>
-        {made ? (
-          <Field
-            label={t`Number of the invoice`}
-            autoComplete="off"
-            required
-            minLength={4}
-            maxLength={40}
-            pattern="[0-9A-Za-z\-]+"
-            hint={t`Digits, letters and dashes`}
-            value={number}
-            onChange={(event) => setNumber(event.target.value.trim())}
-          />
-        ) : null}
+    <FormDialog
+      title={made ? t`Made by hand` : t`Reversed by hand`}
+      action={made ? t`It is made` : t`It is reversed`}
+      disabled={mark.isPending}
+      onSubmit={() => mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {made && invoice.tries > 0 ? (
+        <Note tone="wait">{t`The issuer was asked already. Make sure there that it has not made this invoice: it is not asked any more from now on.`}</Note>
+      ) : null}
+      <p className="t2">
+        {made
+          ? t`The visitor sees this number. If money goes back later, you reverse the invoice by hand as well.`
+          : t`Say this only when it is reversed where it was made. The visitor can then ask for an invoice of what is left.`}
+      </p>
+      {made ? (
         <Field
-          label={t`Reason, which colleagues read`}
+          label={t`Number of the invoice`}
+          autoComplete="off"
           required
-          minLength={2}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          minLength={4}
+          maxLength={40}
+          pattern="[0-9A-Za-z\-]+"
+          hint={t`Digits, letters and dashes`}
+          value={number}
+          onChange={(event) => setNumber(event.target.value.trim())}
         />
-        <Refusal error={mark.error} words={WHY_WORDS} />
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={mark.isPending}>
-            {made ? t`It is made` : t`It is reversed`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      <Field
+        label={t`Reason, which colleagues read`}
+        required
+        minLength={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Refusal error={mark.error} words={WHY_WORDS} />
+    </FormDialog>
   );
 }

@@ -7,16 +7,16 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 import { parseOrdersSearch } from '#office/router.tsx';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 
 interface Props {
   search: OrdersSearch;
   onOpen(view: OrdersSearch): void;
 }
 
-/** Lists that everybody needs, with how much waits in them, and those that somebody keeps under a name. */
+/** Built-in lists with the number of orders in each, and the lists that a person saved under a name. */
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -64,33 +64,22 @@ export function OrderViews({ search, onOpen }: Props) {
         {t`Keep this list`}
       </button>
       {naming ? (
-        <Dialog title={t`Keep this list`} onClose={() => setNaming(false)}>
-          <form
-            className="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              save.mutate({ name, query: now }, { onSuccess: () => setNaming(false) });
-            }}
-          >
-            <Field
-              label={t`Name`}
-              hint={t`Its filters and columns are kept for you alone.`}
-              required
-              maxLength={40}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-            {save.isError ? <Failure error={save.error} /> : null}
-            <div className="actions">
-              <button type="button" className="btn" onClick={() => setNaming(false)}>
-                {t`Cancel`}
-              </button>
-              <button type="submit" className="btn pri">
-                {t`Keep`}
-              </button>
-            </div>
-          </form>
-        </Dialog>
+        <FormDialog
+          title={t`Keep this list`}
+          action={t`Keep`}
+          onSubmit={() => save.mutate({ name, query: now }, { onSuccess: () => setNaming(false) })}
+          onClose={() => setNaming(false)}
+        >
+          <Field
+            label={t`Name`}
+            hint={t`Its filters and columns are kept for you alone.`}
+            required
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {save.isError ? <Failure error={save.error} /> : null}
+        </FormDialog>
       ) : null}
     </div>
   );

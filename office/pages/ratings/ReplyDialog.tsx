@@ -4,8 +4,8 @@ import type { RatingLine } from '#contract/office/ratings.ts';
 import { MOST_REPLY, replyRating } from '#contract/office/ratings.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 
 /** The venue's answer to a rating; without words it is taken back. */
 export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
@@ -16,37 +16,27 @@ export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose()
   const [text, setText] = useState(rating.reply ?? '');
   const { order, guide, rev } = rating;
   return (
-    <Dialog title={t`Answer a rating`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          answer.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, text }, { onSuccess: onClose });
-        }}
-      >
-        <p className="wrap t2">{rating.text}</p>
-        <div className="fld">
-          <label htmlFor={id}>{t`Answer, which visitors read below the rating`}</label>
-          <textarea
-            id={id}
-            className="ctl"
-            required={rating.reply === undefined}
-            maxLength={MOST_REPLY}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <span className="hint">{t`In the visitor’s language; it is not translated. Name nobody. Without words the answer is taken back.`}</span>
-        </div>
-        {answer.isError ? <Failure error={answer.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={answer.isPending}>
-            {rating.reply !== undefined && text.trim() === '' ? t`Take it back` : t`Publish the answer`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Answer a rating`}
+      action={rating.reply !== undefined && text.trim() === '' ? t`Take it back` : t`Publish the answer`}
+      disabled={answer.isPending}
+      onSubmit={() => answer.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, text }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="wrap t2">{rating.text}</p>
+      <div className="fld">
+        <label htmlFor={id}>{t`Answer, which visitors read below the rating`}</label>
+        <textarea
+          id={id}
+          className="ctl"
+          required={rating.reply === undefined}
+          maxLength={MOST_REPLY}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="hint">{t`In the visitor’s language; it is not translated. Name nobody. Without words the answer is taken back.`}</span>
+      </div>
+      {answer.isError ? <Failure error={answer.error} /> : null}
+    </FormDialog>
   );
 }

@@ -36,7 +36,7 @@ export function Review() {
   useKey('j', () => go(1));
   useKey('k', () => go(-1));
   const first = lines[0]?.order.id;
-  // What was decided stays beside the list until somebody goes on, so that a second press of a key decides nothing else.
+  // A decided order stays beside the list until the next one is opened, so that pressing the key twice does not decide the next order.
   useEffect(() => {
     if (search.order === undefined && first !== undefined) open(first, true);
     // Once for each list: the navigation itself draws the page again.

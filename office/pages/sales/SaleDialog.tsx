@@ -6,9 +6,9 @@ import { saveSale } from '#contract/office/sales.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { CommissionFields } from './CommissionFields.tsx';
 
 interface Props {
@@ -30,58 +30,51 @@ export function SaleDialog({ sale, types, onClose }: Props) {
   const field = save.error instanceof OfficeError ? save.error.extra['field'] : undefined;
   const fixed = sale?.of_file ?? false;
   return (
-    <Dialog wide title={sale ? t`Sales account ${sale.name}` : t`New sales account`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const seen = sale ? { seen: { id: sale.id, rev: sale.rev } } : {};
-          save.mutate({ ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended }, { onSuccess: onClose });
-        }}
-      >
-        {fixed ? <p className="t2">{t`Name, organisation and last day stand in the venue file.`}</p> : null}
-        <div className="grid2">
-          <Field label={t`Name`} required maxLength={60} readOnly={fixed} value={name} onChange={(event) => setName(event.target.value)} />
-          <Field
-            label={t`Organisation`}
-            required
-            maxLength={60}
-            readOnly={fixed}
-            value={organisation}
-            onChange={(event) => setOrganisation(event.target.value)}
-          />
-        </div>
+    <FormDialog
+      wide
+      title={sale ? t`Sales account ${sale.name}` : t`New sales account`}
+      action={t`Save`}
+      disabled={save.isPending}
+      onSubmit={() => {
+        const seen = sale ? { seen: { id: sale.id, rev: sale.rev } } : {};
+        save.mutate({ ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      {fixed ? <p className="t2">{t`Name, organisation and last day stand in the venue file.`}</p> : null}
+      <div className="grid2">
+        <Field label={t`Name`} required maxLength={60} readOnly={fixed} value={name} onChange={(event) => setName(event.target.value)} />
         <Field
-          label={t`Last day of the link`}
-          hint={t`Nobody can bind the account after it. Without one it has no end.`}
-          type="date"
+          label={t`Organisation`}
+          required
+          maxLength={60}
           readOnly={fixed}
-          fault={field === 'link_until' ? t`This day is over. Choose a later one.` : undefined}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          value={organisation}
+          onChange={(event) => setOrganisation(event.target.value)}
         />
-        {sale ? (
-          <p className="t2 wrap">
-            {t`Link for the person who sells, opened in the messaging app:`} <span className="code">{sale.link}</span>
-          </p>
-        ) : null}
-        <CommissionFields types={types} value={commission} onChange={setCommission} />
-        {sale ? (
-          <label className="row">
-            <input type="checkbox" checked={ended} onChange={(event) => setEnded(event.target.checked)} />
-            {t`Ended: nobody binds it, and no new order counts for it`}
-          </label>
-        ) : null}
-        {save.error && field !== 'link_until' ? <Failure error={save.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={save.isPending}>
-            {t`Save`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      <Field
+        label={t`Last day of the link`}
+        hint={t`Nobody can bind the account after it. Without one it has no end.`}
+        type="date"
+        readOnly={fixed}
+        fault={field === 'link_until' ? t`This day is over. Choose a later one.` : undefined}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      {sale ? (
+        <p className="t2 wrap">
+          {t`Link for the person who sells, opened in the messaging app:`} <span className="code">{sale.link}</span>
+        </p>
+      ) : null}
+      <CommissionFields types={types} value={commission} onChange={setCommission} />
+      {sale ? (
+        <label className="row">
+          <input type="checkbox" checked={ended} onChange={(event) => setEnded(event.target.checked)} />
+          {t`Ended: nobody binds it, and no new order counts for it`}
+        </label>
+      ) : null}
+      {save.error && field !== 'link_until' ? <Failure error={save.error} /> : null}
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 
-/** From which sum on two people decide, or that nobody is asked. What was typed stays when a colleague was faster. */
+/** The sum from which a second person must approve, or none. Typed values stay when a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
   const { project } = useOffice();

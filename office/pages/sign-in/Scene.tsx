@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** The drawn picture beside everything that happens before somebody is signed in. */
+/** The illustration beside the screens before sign-in. */
 export function Scene({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

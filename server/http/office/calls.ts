@@ -37,7 +37,10 @@ export interface OfficeTools {
 /** Calls that a session which rested too long may still make. */
 const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
 
-/** Answers one call of the office. @throws DomainError and whatever is not an answer. */
+/**
+ * Answers one call of the office.
+ * @throws DomainError and any error that has no response.
+ */
 export async function answerCall(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<Response> {
   const { context } = tools;
   const meta = { address: visitorAddress(request, tools.trustProxy), requestId: request.get('requestId') };
@@ -94,7 +97,7 @@ async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: 
   throw error;
 }
 
-/** Does a deed once for each key of a press; the same press again hears the same answer. What the deed decided to refuse after writing is kept. */
+/** Does a write once for each key; the same key again gets the same answer. Refusals that were written are kept, too. */
 async function asOnePress(
   context: OfficeContext,
   request: Request,
@@ -104,7 +107,7 @@ async function asOnePress(
 ): Promise<unknown> {
   const given = request.req.header('Idempotency-Key');
   const key = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : undefined;
-  // A document or phone may be in it: without the key nobody can try out which.
+  // The input may contain a document number or a phone: a keyed hash can't be reversed by trying them all.
   const hash = context.secrets.pressHash(JSON.stringify([handler.operation.name, caller.project, input]));
   const desk = { ...caller, secondsToPay: await timeToPay(context, caller.project), catalog: await catalogOf(context, caller.project) };
   const ready = handler.prepare ? await handler.prepare(context, input) : input;
@@ -131,7 +134,7 @@ async function noteRefusal(context: OfficeContext, caller: Colleague, { operatio
   });
 }
 
-/** Another site, a form or a page that does not know the session's mark: nothing is done, and it is noted where somebody is signed in. */
+/** Another site, a form or a page without the session's token: nothing is done, and it is logged where a user is signed in. */
 async function refuseForeign({ context }: OfficeTools, meta: RequestMeta, caller: SignedIn | undefined, { operation }: OfficeHandler): Promise<never> {
   securityEvent(context.log, 'access_refused', { operation: operation.name });
   if (caller) await noteAccount(context.db, meta, caller.staff.id, 'refused.foreign', { outcome: 'refused', after: { call: operation.name } });

@@ -13,7 +13,7 @@ export interface Visit extends RequestMeta {
 interface Common {
   operation: AnyOfficeOperation;
 }
-/** Before anybody is signed in. What it answers may open a session. */
+/** Before sign-in. Its answer may open a session. */
 interface OutsideHandler extends Common {
   needs: 'nobody';
   answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;

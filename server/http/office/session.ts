@@ -44,7 +44,10 @@ export async function signedInBy(context: OfficeContext, token: string | undefin
   return { staff, session, token, ...meta };
 }
 
-/** Notes that somebody is at work. @throws Refusal `freshNeeded` with `idle` where the session rested too long. */
+/**
+ * Notes that the user is active.
+ * @throws Refusal `freshNeeded` with `idle` where the session rested too long.
+ */
 export async function keepAwake(context: OfficeContext, { session }: SignedIn): Promise<void> {
   const now = context.now();
   const rested = now - session.seen_at.getTime();

@@ -12,7 +12,7 @@ import { namedShapes, shapeOf } from './schemas.ts';
 
 /** One recorded call: what was sent and what came back. */
 export interface Example {
-  /** The address with what stands in it. */
+  /** The address with its parameters. */
   path: string;
   body?: Record<string, unknown>;
   answer: { resCode: number; extraInfo?: unknown };

@@ -37,7 +37,7 @@ export function apiPage(examples: Examples): string {
   ].join('\n');
 }
 
-/** By address, so that calls about one thing stand together whatever order modules export them in. */
+/** By address, so that related calls are listed together, regardless of the order of exports. */
 function inOrder(): AnyOperation[] {
   const placeOf = ({ messaging, mobile }: AnyOperation): string => (messaging ?? mobile ?? '').split(' ')[1] ?? '';
   return [...ALL_OPERATIONS].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
@@ -103,7 +103,7 @@ interface Field {
   required: boolean;
 }
 
-/** The fields of an object and of what stands in it without a name of its own. */
+/** The fields of an object, and of nested objects without a name of their own. */
 function fieldsOf(shape: Shape, before: string): Field[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const path = `${before}${name}`;

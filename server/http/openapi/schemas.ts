@@ -13,7 +13,7 @@ import * as session from '#contract/session.ts';
 import * as shapes from '#contract/shapes.ts';
 import * as uploads from '#contract/uploads.ts';
 
-/** A schema as OpenAPI writes it; loose, since what stands in it is read by people and tools and not by us. */
+/** A schema as OpenAPI writes it; loose, since our code does not read it. */
 export interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -59,7 +59,7 @@ const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   // The wire is what the schemas take in: an answer is given before its reader transforms it.
   typeMode: 'input',
-  // JSON has no other numbers; what a check asks for stands in the description beside it.
+  // JSON has no other numbers; the description says what a check demands.
   ignoreActions: ['finite', 'check', 'trim'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
@@ -70,7 +70,7 @@ export function namedShapes(): Record<string, Shape> {
   return { ...shapes, ...TOLD, LocalText: { description: LOCAL_TEXT, ...shapes['LocalText'] } };
 }
 
-/** A shape of the contract as it stands on the wire, with references to the named ones. */
+/** A shape of the contract as JSON Schema, with references to the named ones. */
 export const shapeOf = (schema: v.GenericSchema): Shape => tidy(toJsonSchema(schema, { ...CONFIG, definitions: NAMED }));
 
 function tidy(schema: JsonSchema): Shape {

@@ -74,7 +74,7 @@ function refuseWeak(password: string, login: string): void {
 }
 
 /**
- * Opens an account by its link, or lets somebody back in who lost everything: older proofs and sessions end with it.
+ * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it.
  * @throws Refusal `badSignIn`, `refusedInput` with `problem`
  */
 export async function acceptInvite(
@@ -174,7 +174,7 @@ export async function addPasskey(context: OfficeContext, caller: SignedIn, { nam
   await changed(context, caller, 'account.passkey-add', (tx) => proveSession(tx, caller.session.token_hash, new Date(context.now())));
 }
 
-/** @throws Refusal `stateForbids` for the last second factor of somebody who needs one, `notFound` */
+/** @throws Refusal `stateForbids` for the last second factor of an account that needs one, `notFound` */
 export async function removePasskey(context: OfficeContext, caller: SignedIn, { id }: OfficeInput<typeof calls.removePasskey>): Promise<void> {
   const roles = await store.rolesOf(context.db, caller.staff.id);
   const needed = roles.some(({ role }) => needsSecondFactor(role));

@@ -63,7 +63,7 @@ export async function chainAudit(context: Context, goOn: () => boolean): Promise
   while (goOn() && (await chainNext(context.db)) > 0);
 }
 
-/** Writes the head of the chain to the log, where nobody who can write to the database reaches it. */
+/** Writes the head of the chain to the log, which can't be changed with access to the database alone. */
 export async function logAuditHead(context: Context): Promise<void> {
   const { rows, broken, head } = await verifyChain(context.db);
   if (broken === undefined) context.log.info({ rows, head }, 'audit chain');

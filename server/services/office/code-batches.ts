@@ -15,7 +15,7 @@ import { findCode as readCode } from '#server/store/exchange.ts';
 import * as store from '#server/store/office/code-batches.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 
-/** The file with the codes waits so long to be taken. */
+/** How long the file with the codes can be downloaded. */
 const FILE_MS = 86_400_000;
 const CODE_BYTES = 10;
 

@@ -14,7 +14,7 @@ const DEMO = {
   names: { owner: '沈知行', manager: '陈默', desk: '王雪', finance: '何佳', gate: '罗江', reader: '周岚' },
 } as const;
 
-/** One account for each role, whose login is the role. What somebody changed of one stays. */
+/** One account for each role, whose login is the role. Changes made to one later stay. */
 export async function seedDemoStaff(context: Pick<Context, 'db' | 'secrets' | 'now'>): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {

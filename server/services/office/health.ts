@@ -45,7 +45,7 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
   };
 }
 
-/** @returns each gate with when any device at it was last heard of. */
+/** @returns for each gate when any of its devices last contacted the server. */
 async function gatesSeen({ db }: OfficeContext, project: string): Promise<Health['gates']> {
   const devices = (await devicesOf(db, project)).filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
   return (await gatesOf(db, project)).map(({ id, name }) => {

@@ -16,7 +16,7 @@ export const hashPassword = (password: string): Promise<string> => hashWith(pass
 
 const NOBODYS_SALT = Buffer.alloc(16).toString('base64url');
 
-/** @param stored null for nobody: takes as long, and is never right. */
+/** @param stored null for an unknown account: takes as long, and is never right. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const hash = await hashWith(password, stored?.split('.')[0] ?? NOBODYS_SALT);
   return sameText(hash, stored ?? '');

@@ -9,7 +9,7 @@ import { namesOf } from '#server/store/office/staff.ts';
 
 const MOST = 100;
 
-/** The orders about whose money somebody has to decide or do something. */
+/** The orders that need a decision or an action about their money. */
 export async function listReview(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof call>> {
   const { db } = context;
   const waiting = await waitingReturns(db, project, MOST);

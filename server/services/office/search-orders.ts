@@ -100,7 +100,7 @@ export async function linesOf(
     orders.map(({ id }) => id),
   );
   const byOrder = Map.groupBy(tickets, ({ order_id }) => order_id);
-  // Of each order the first holder: whoever booked.
+  // The first holder of each order: the person who booked.
   const firsts = [...byOrder.values()].flatMap(([first]) => (first ? [first.id] : []));
   const holders = new Map((await holdersOf(context.db, project, firsts)).filter(({ position }) => position === 0).map((holder) => [holder.ticket_id, holder]));
   return orders.map((order) => {

@@ -43,7 +43,7 @@ export const noteAccount = (
     ...rest,
   });
 
-/** Opens a session under a new secret; one that came along ends, so that nobody can be signed in to a session that somebody else knows. */
+/** Opens a session under a new secret; an existing session ends, so that an attacker can't plant one whose secret they know. */
 export async function openSession(
   tx: Queryable,
   context: OfficeContext,
@@ -69,7 +69,7 @@ async function counted(context: OfficeContext, login: string, address: string): 
   return { left, keys };
 }
 
-/** Notes a failure and refuses in one sentence, whatever was wrong. */
+/** Notes a failure and refuses with the same error for every reason. */
 async function refuse(context: OfficeContext, meta: RequestMeta, staff: string | undefined, extra: { left?: number }): Promise<never> {
   securityEvent(context.log, 'staff_refused');
   await noteAccount(context.db, meta, staff ?? 'unknown', extra.left === 0 ? 'session.locked' : 'session.refused', { outcome: 'refused' });

@@ -72,7 +72,7 @@ async function placesOf(context: Context, line: NewLine, visitors: readonly stri
   return joined.places;
 }
 
-/** Locks the line; whoever comes after the opening is not in the draw, even if nobody has made it yet. */
+/** Locks the line; visitors who join after the opening are not in the draw, even if it has not been made yet. */
 async function lockDrawn(context: Context, tx: Transaction, line: NewLine): Promise<LineRow> {
   const row = await lockLine(tx, line);
   if (row.drawn !== null || context.now() < line.opens_at) return row;

@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import type { LineRow, NewLine } from '#server/store/waiting-lines.ts';
 import { drawLine, readLine } from '#server/store/waiting-lines.ts';
 
-/** For so long a process answers from what it read last. */
+/** How long a process answers from its last read. */
 const KEPT_MS = 1_000;
 
 interface Kept {
@@ -44,8 +44,8 @@ async function readOrDraw(context: Context, line: NewLine): Promise<LineRow | nu
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
 /**
- * @returns the line as it was within the last second; null while nobody came.
- * @param fresh looks now, for what must not be decided by what another process has moved on since.
+ * @returns the line as it was within the last second; null while it has no visitor.
+ * @param fresh reads it now, for decisions that must not use a state that another process has changed since.
  */
 export function lineNow(context: Context, line: NewLine, fresh = false): Promise<LineRow | null> {
   const memory = memoryOf(context.db);

@@ -44,14 +44,14 @@ async function viewOf(context: Context, line: NewLine, visitor: string, ticket?:
   return waitingView(context, line, row, visitor, own) ?? admittedView(context, line, visitor, own);
 }
 
-/** @returns a line in which somebody has a place. */
+/** @returns a line in which a visitor has a place. */
 async function lineOfPlace(context: Context, line: NewLine): Promise<LineRow> {
   const row = (await lineNow(context, line)) ?? (await lineNow(context, line, true));
   if (!row) throw new Error(`waiting line ${line.id} is missing`);
   return row;
 }
 
-/** @returns null for somebody who is admitted. */
+/** @returns null for a visitor who is admitted. */
 function waitingView(context: Context, line: NewLine, row: LineRow, visitor: string, own: { number: number; told_at?: Date | null }): View | null {
   const now = context.now();
   const base = { as_of: now, opens_at: line.opens_at, ticket: ticketOf(context, line, visitor, own.number) };

@@ -100,7 +100,7 @@ export async function insertPending(tx: Queryable, project: string, row: Pending
   ]);
 }
 
-/** Ends what waits, once. @returns false when somebody was faster or its time is over. */
+/** Ends a waiting request, once. @returns false when another person was faster or its time is over. */
 export const endPending = async (tx: Queryable, project: string, id: string, to: 'DONE' | 'WITHDRAWN', by: string, at: Date): Promise<boolean> =>
   (await tx.execute(`UPDATE pending SET state = $3, decided_by = $4, decided_at = $5 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`, [
     project,

@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those on which the document stands.
- * Ids of orders, in no order.
+ * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those that contain the document. Ids of orders,
+ * in no order.
  */
 const ORDERS_OF = {
   phone: `SELECT p.id FROM orders p WHERE p.project_id = $1 AND p.phone_hash = $2
@@ -21,12 +21,12 @@ const ORDERS_OF = {
 } as const;
 
 const HOLDERS = 'ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id WHERE t.project_id = o.project_id AND t.order_id = o.id';
-/** Whether the order's contact is this person: who is found by document stands first on the order. */
+/** Whether the order's contact is this person: with a document, when it is the first on the order. */
 const IS_CONTACT = {
   phone: 'true',
   document: `coalesce((SELECT h.person_hash FROM ${HOLDERS} ORDER BY t.position, h.position LIMIT 1) = $2, false)`,
 } as const;
-/** Whether the order names nobody else. */
+/** Whether the order names no other person. */
 const IS_ALONE = { phone: 'true', document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)` } as const;
 
 export interface PersonOrder {
@@ -132,7 +132,7 @@ export async function lockErasure(tx: Queryable, project: string, id: string): P
   return row ?? null;
 }
 
-/** Notes a request, in place of one about the same person that nobody approved. @returns its id; null while this person is being erased. */
+/** Notes a request, in place of an unapproved one about the same person. @returns its id; null while this person is being erased. */
 export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
@@ -152,7 +152,7 @@ export const startErasure = (tx: Queryable, project: string, id: string, at: Dat
 export const dropErasure = (tx: Queryable, project: string, id: string): Promise<number> =>
   tx.execute(`DELETE FROM erasure WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id]);
 
-/** Forgets requests that nobody approved in time. */
+/** Deletes requests that were not approved in time. */
 export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM erasure WHERE started_at IS NULL AND asked_at < $1', [before]);
 

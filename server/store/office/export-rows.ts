@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** What a file of money covers: days, and nothing that was recorded after somebody asked for it. */
+/** The range of a money file: days, and nothing that was recorded after the request. */
 export interface ExportSpan {
   from: Date;
   to: Date;

@@ -23,7 +23,7 @@ export async function settlementOf(db: Queryable, project: string, day: Day): Pr
   return row ?? null;
 }
 
-/** Locks a day for whatever changes it, so that two people do one thing after the other. */
+/** Locks a day before a change, so that two people's changes come one after the other. */
 export async function holdDay(tx: Queryable, project: string, day: Day, by: string, at: Date): Promise<SettlementRow> {
   await tx.execute(`INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`, [
     project,
@@ -156,7 +156,7 @@ export async function feeRates(db: Queryable, project: string): Promise<Record<s
   return row?.channel_fees ?? {};
 }
 
-/** @param standard what stands in the row where there is none yet. */
+/** @param standard the values of a missing row. */
 export async function setFeeRate(tx: Queryable, project: string, channel: string, rate: number | null, standard: number): Promise<void> {
   await tx.execute(`INSERT INTO office_setting (project_id, second_above) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [project, standard]);
   await tx.execute(

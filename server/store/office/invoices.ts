@@ -55,7 +55,7 @@ export type LockedInvoice = InvoiceRow & {
   another: boolean;
 };
 
-/** Locks an invoice after its order, as whoever asks for one does. @returns null for one that is not of this venue. */
+/** Locks an invoice after its order, in the same order as a request for one. @returns null for one that is not of this venue. */
 export async function lockInvoice(tx: Queryable, project: string, id: string, now: Date): Promise<LockedInvoice | null> {
   const [found] = await tx.query<{ order_id: string }>('SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2', [project, id]);
   if (!found) return null;

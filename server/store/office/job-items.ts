@@ -16,13 +16,13 @@ export interface ItemRow {
 
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
-/** A ticket of the scope that somebody still holds; by the index `ticket_overdue`. Without a session $4 is null. */
+/** A valid ticket of the scope; by the index `ticket_overdue`. Without a session $4 is null. */
 const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) = $2::date
   AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3) AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
 
 const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
 
-/** @returns the orders with a ticket of the scope that somebody still holds. */
+/** @returns the orders with a valid ticket of the scope. */
 export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
   (
     await db.query<{ order_id: string }>(
@@ -47,6 +47,20 @@ export async function lockNextItem(tx: Queryable, project: string, job: string, 
     [project, job, due],
   );
   return row ?? null;
+}
+
+/** Locks the next order whose holders were told by a moment, have not chosen so far and were not reminded. */
+export async function lockNextToRemind(tx: Queryable, project: string, job: string, toldBy: Date): Promise<string | null> {
+  const [row] = await tx.query<{ order_id: string }>(
+    `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
+     ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [project, job, toldBy],
+  );
+  return row?.order_id ?? null;
+}
+
+export async function markReminded(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE job_item SET reminded_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
 }
 
 export async function markTold(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {

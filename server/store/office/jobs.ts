@@ -95,7 +95,7 @@ export async function renewLease(db: Queryable, { project_id, id }: JobRow, offs
   ]);
 }
 
-/** Lets go of a job. @param dueAt when it is looked at next; without it at once, by whoever comes. */
+/** Releases a job. @param dueAt when it is due next; at once without it, for any process. */
 export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueAt?: Date): Promise<void> {
   await db.execute(`UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`, [
     project_id,

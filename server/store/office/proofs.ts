@@ -44,7 +44,7 @@ export async function insertChallenge(db: Queryable, hash: string, expiresAt: Da
   await db.execute('INSERT INTO staff_challenge (hash, expires_at) VALUES ($1, $2)', [hash, expiresAt]);
 }
 
-/** Uses a challenge up. @returns false for one that nobody gave out, that was used, or is too old. */
+/** Uses a challenge up. @returns false for one that is unknown, used or too old. */
 export const takeChallenge = async (db: Queryable, hash: string, at: Date): Promise<boolean> =>
   (await db.execute('DELETE FROM staff_challenge WHERE hash = $1 AND expires_at > $2', [hash, at])) === 1;
 
@@ -63,7 +63,7 @@ export async function recoveryLeft(db: Queryable, staff: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** Takes every proof of an account away: it starts anew with a link. */
+/** Deletes every proof of an account: it must be opened again by a link. */
 export async function dropProofs(tx: Queryable, staff: string): Promise<void> {
   await tx.execute('DELETE FROM staff_recovery WHERE staff_id = $1', [staff]);
   await tx.execute('DELETE FROM staff_key WHERE staff_id = $1', [staff]);

@@ -44,7 +44,7 @@ export const dropSession = async (db: Queryable, tokenHash: string): Promise<boo
 export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
   db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 
-/** Removes what is over: sessions, challenges, links, quiet locks, answers to presses and codes that nobody took. */
+/** Removes what is over: sessions, challenges, links, quiet locks, responses to keys, and unused codes. */
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
@@ -61,7 +61,7 @@ export interface PressRow {
   answer_enc: string | null;
 }
 
-/** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else what it answered. */
+/** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else the earlier response. */
 export async function claimPress(tx: Queryable, press: { staff: string; key: string; hash: string; at: Date }): Promise<PressRow | null> {
   const { staff, key, hash, at } = press;
   const claimed = await tx.execute('INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [

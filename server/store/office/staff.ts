@@ -5,7 +5,7 @@ export interface StaffRow {
   id: string;
   login: string;
   name: string;
-  /** argon2id as `salt.hash`; null until somebody opened the account. */
+  /** argon2id as `salt.hash`; null until the account is opened. */
   password: string | null;
   totp_enc: string | null;
   totp_new_enc: string | null;
@@ -145,7 +145,7 @@ export async function readInvite(db: Queryable, tokenHash: string, at: Date): Pr
   return row ?? null;
 }
 
-/** Uses a link up. @returns what it was for; null for one that is used or too old. */
+/** Uses a link up. @returns its invitation; null for one that is used or too old. */
 export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
   const [row] = await tx.query<InviteRow>('DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 RETURNING *', [tokenHash, at]);
   return row ?? null;

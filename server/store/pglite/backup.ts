@@ -25,8 +25,7 @@ export interface Copied {
 }
 
 /**
- * Copies the whole data folder while nobody uses it, with a list of what it holds.
- * The copy has its name only when it is complete and on the disk.
+ * Copies the whole data folder while it is not in use, with a list of its files. The copy gets its name only when it is complete and on the disk.
  * @throws StartRefused when the folder is in use, holds no database, or the target exists.
  */
 export async function backUp(dataDir: string, target: string): Promise<Copied> {

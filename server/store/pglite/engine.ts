@@ -167,7 +167,7 @@ function socketPathOf({ socketDir, number }: EngineInstanceOptions): string {
   return `\\\\.\\pipe\\${socketDir.replaceAll(/[^A-Za-z0-9]/g, '-')}-${number}`;
 }
 
-/** The driver only knows host and port; this socket goes to our own path whatever it is told. */
+/** The driver only knows host and port; this socket ignores them and connects to our own path. */
 class LocalSocket extends Socket {
   readonly #path: string;
 

@@ -14,7 +14,7 @@ import { StartRefused, Unavailable } from '#server/store/sql-errors.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
 const template = join(scratch, 'template');
-// Sockets go below it too, so that what is left behind can be counted whatever else runs.
+// Sockets go below it too, so that left-over ones can be counted even while other tests run.
 process.env['TMPDIR'] = scratch;
 const socketFolders = () => readdirSync(scratch).filter((name) => name.startsWith('tickets-db-'));
 const children = new Set<ChildProcess>();

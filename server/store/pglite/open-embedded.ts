@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   onFatal: (reason: string) => void;
   /** Time limit for any answer of the engine; default 10 seconds, shorter in tests. */
   answerWithinMs?: number;
-  /** A transaction that sends nothing for so long is rolled back, since everybody waits for it. */
+  /** A transaction that sends nothing for this time is rolled back, since all others wait for it. */
   idleInTransactionMs?: number;
   /** Only to test that the start-up self-test refuses. */
   withoutFlush?: boolean;

@@ -1,7 +1,7 @@
 const PATIENT_FACTOR = 60;
 
 export interface Watchdog {
-  /** Call when something is sent, and what it answers when the answer is there. */
+  /** Call when a statement is sent; call the returned function when its response arrives. */
   begin(patient?: boolean): () => void;
   stop(): void;
 }

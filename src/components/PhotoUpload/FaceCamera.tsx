@@ -19,7 +19,7 @@ export interface FaceCameraProps {
   onClose: () => void;
 }
 
-/** The front camera with an outline for the face, and words on what it sees. It proves nothing: whoever has a photo may as well choose that. */
+/** The front camera with an outline for the face, and words on its picture. It proves nothing: a photo may be chosen as well. */
 export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -103,7 +103,7 @@ export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
   );
 }
 
-/** @returns how many faces the camera sees; null while nobody could look. */
+/** @returns how many faces the camera sees; null while face detection is not available. */
 function useFaceCount(video: RefObject<HTMLVideoElement | null>, on: boolean): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Opened {
 }
 
 /**
- * Writes a picture anew, upright and small enough to be sent; the place and the camera that the file names stay behind.
+ * Converts a picture to an upright one, small enough to be sent; the location and camera in the file's metadata are dropped.
  * @returns a JPEG. Rejects with a PictureFault.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {

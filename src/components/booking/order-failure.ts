@@ -7,14 +7,14 @@ import type { Problem } from '#domain/problems.ts';
 
 /** The reason why an order, a change or a redemption failed, as far as the error names it. */
 export type OrderFailure =
-  /** Nobody knows whether it arrived. */
+  /** It is unknown whether the order arrived. */
   | { kind: 'outcome-unknown' }
   | { kind: 'problems'; problems: readonly Problem[] }
   /** It costs something else now, fen. */
   | { kind: 'price'; was: Fen; now: Fen }
   /** These may not buy, or (`holds`) have a ticket of the session already: their positions among all who were sent. */
   | { kind: 'people'; people: readonly number[]; holds: boolean; error: ApiError }
-  /** Chosen seats went to somebody else, or the choice leaves single seats empty: their ids, where the server names them. */
+  /** Chosen seats are taken, or the choice leaves single seats empty: their ids, where the server names them. */
   | { kind: 'seats'; why: 'lost' | 'gap'; seats: readonly string[]; error: ApiError }
   | { kind: 'sold-out'; error: ApiError }
   | { kind: 'other'; error: ApiError };
@@ -32,7 +32,7 @@ export const listIn = (error: Pick<ApiError, 'extraInfo'>, key: string): readonl
 /** @returns the problems that the server found, as the same rules would name them here. */
 export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] => listIn(error, 'problems') as readonly Problem[];
 
-/** @returns what a failed attempt means. Problems come first, whatever code brings them. @param shown the total that the visitor saw, fen. */
+/** @returns the meaning of a failed attempt. Problems come first, with any code. @param shown the total that the visitor saw, fen. */
 export function failureOf(error: unknown, shown?: Fen): OrderFailure {
   if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
   const problems = problemsIn(error);
@@ -62,7 +62,7 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
 /** @returns the error itself; a fault of this page counts as an answer that could not be read. */
 export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));
 
-/** @returns what it means that something failed before anything was sent. */
+/** @returns the failure of an attempt from which nothing was sent. */
 export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({ kind: 'other', error: callErrorOf(error) });
 
 /** Refused seats that can be put right on the map of a visit. */

@@ -171,7 +171,7 @@ test('what stops or fails before sending sends nothing, and the button works aga
   await vi.waitFor(() => expect(shown()).toBe('outcome-unknown, not sent'));
   expect(onFailure.mock.calls).toEqual([['the price moved'], ['outcome-unknown, not sent']]);
   expect(requests).toHaveLength(0);
-  // Nothing may have arrived, so the next press looks anew.
+  // Nothing may have arrived, so the next press prepares again.
   await pressAndSend(1);
   expect(prepare).toHaveBeenCalledTimes(3);
 });

@@ -7,7 +7,7 @@ export interface Decoder<Picture> {
   close: () => void;
 }
 
-/** So long may one picture take, milliseconds; a worker that says nothing is taken for one that can't be. */
+/** How long one picture may take, milliseconds; after that the worker counts as broken. */
 const SILENCE_LIMIT = 4_000;
 
 /** Close it when nothing more is to be read. @param address the worker's file. Where there are no workers the page runs it by itself: it is built and kept once. */
@@ -33,15 +33,24 @@ export function openDecoder<Picture>(address: string): Decoder<Picture> {
     new Promise((resolve, reject) => {
       count += 1;
       const id = count;
-      const timer = setTimeout(() => reject(new Error('no answer')), SILENCE_LIMIT);
-      const heard = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
-        if (data.id !== id) return;
+      // A camera asks ten times a second for a whole day: a listener that stays would keep its frame.
+      const settle = (): void => {
         clearTimeout(timer);
-        asked.removeEventListener('message', heard);
+        asked.removeEventListener('message', answered);
+        asked.removeEventListener('error', failed);
+      };
+      const answered = ({ data }: MessageEvent<{ id: number; text: string | null }>): void => {
+        if (data.id !== id) return;
+        settle();
         resolve(data.text);
       };
-      asked.addEventListener('message', heard);
-      asked.addEventListener('error', () => reject(new Error('no worker')), { once: true });
+      const failed = (): void => {
+        settle();
+        reject(new Error('no answer from the worker'));
+      };
+      const timer = setTimeout(failed, SILENCE_LIMIT);
+      asked.addEventListener('message', answered);
+      asked.addEventListener('error', failed);
       asked.postMessage({ id, picture }, transfer);
     });
   return {

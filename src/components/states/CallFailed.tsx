@@ -13,7 +13,7 @@ export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 
   more?: ReactNode;
 }
 
-/** Stands for what could not be read: why, and the number under which the venue finds it. */
+/** Replaces data that could not be read: the reason, and the number under which the venue finds the error. */
 export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
   const reason = useErrorWords()(error);
   const number = error.requestId;

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { QueryStateProps } from './QueryState.tsx';
-import { LoadingState, QueryState } from './QueryState.tsx';
+import { LoadingState, MissingState, QueryState } from './QueryState.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -53,6 +54,24 @@ test('without a network that is what is said, also of a failure that came before
   act(() => onlineManager.setOnline(false));
   expect(screen.getByText('The list appears once there is a network.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a network saved tickets take the place of other ways on where that is wanted', async () => {
+  onlineManager.setOnline(false);
+  const state = (
+    <MissingState
+      error={new ApiError('network')}
+      onRetry={vi.fn<() => void>()}
+      title="The list could not be loaded"
+      offline={{ text: 'The list appears once there is a network.', savedTickets: true }}
+      actions="Other sessions"
+    />
+  );
+  const routeTree = createRootRoute({ component: () => state });
+  await renderIn('en', <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() }) as never} />);
+  expect(await screen.findByRole('link', { name: 'Saved tickets' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText('Other sessions')).toBeNull();
 });
 
 test('a query that waits for a network says so, though nothing failed', async () => {

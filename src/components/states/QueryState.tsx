@@ -73,8 +73,8 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
   actions?: ReactNode;
   /** Appearance of the retry button. */
   retry?: RetryLook | undefined;
-  /** Message without a network; its actions replace all others. */
-  offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode };
+  /** Message without a network. Its actions replace all others; `savedTickets` leads to these instead. */
+  offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode; savedTickets?: boolean };
   /** In place of the failure when the server knows no such thing. */
   notFound?: ReactNode;
 }
@@ -82,16 +82,23 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
 /** Nothing to show, because the call failed or there is no network: why, and what to do. */
 export function MissingState({ error, onRetry, title, more, actions, retry, offline, notFound, level }: MissingStateProps) {
   const online = useOnline();
-  const all = (
+  const withRetry = (more: ReactNode) => (
     <>
       <RetryButton onRetry={onRetry} {...retry} />
-      {actions}
+      {more}
     </>
   );
   if (error === null || !online || error.kind === 'offline')
-    return <OfflineState level={level} title={offline.title ?? <Trans>You are offline</Trans>} text={offline.text} actions={offline.actions ?? all} />;
+    return (
+      <OfflineState
+        level={level}
+        title={offline.title ?? <Trans>You are offline</Trans>}
+        text={offline.text}
+        actions={offline.actions ?? withRetry(offline.savedTickets ? savedTicketsLink : actions)}
+      />
+    );
   if (notFound !== undefined && (error.code === RES_CODE.notFound || error.code === RES_CODE.malformed)) return notFound;
-  return <CallFailed level={level} error={error} title={title} more={more} actions={all} />;
+  return <CallFailed level={level} error={error} title={title} more={more} actions={withRetry(actions)} />;
 }
 
 export function RetryButton({ onRetry, icon, variant }: RetryLook & { onRetry: () => void }) {
@@ -108,7 +115,7 @@ export function RetryButton({ onRetry, icon, variant }: RetryLook & { onRetry: (
 export interface QueryStateProps<T> extends Omit<MissingStateProps, 'error' | 'onRetry'> {
   query: { data?: T | null | undefined; error: ApiError | null; refetch: () => unknown; fetchStatus?: FetchStatus };
   loading: ReactNode;
-  /** While a failed call is made again `loading` stands here, and not the failure. */
+  /** While a failed call is repeated, `loading` is shown instead of the failure. */
   loadingAgain?: boolean;
   /** In place of the data when there is nothing in it. */
   empty?: { when: (data: T) => boolean; show: ReactNode } | undefined;

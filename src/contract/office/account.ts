@@ -156,7 +156,7 @@ export const addPasskey = officeOperation({
   output: Nothing,
 });
 
-/** @refuses `stateForbids` for the last proof beside the password of somebody whose role needs one. */
+/** @refuses `stateForbids` for the last proof beside the password of an account whose role needs one. */
 export const removePasskey = officeOperation({
   name: 'removePasskey',
   kind: 'write',

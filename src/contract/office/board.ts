@@ -22,7 +22,7 @@ const Gate = v.object({
   name: LocalTextShape,
   people: Count,
   devices: Count,
-  /** When the device that was silent longest was last heard of. */
+  /** The oldest last contact of its devices. */
   seen_at: v.optional(Instant),
 });
 
@@ -42,7 +42,7 @@ export const board = officeOperation({
     sessions: v.array(Session),
     waiting: v.object({ confirm: Count, review: Count, failed: Count }),
     gates: v.array(Gate),
-    /** Scans that let nobody in, by verdict. */
+    /** Refused scans, by verdict. */
     refused: v.array(v.object({ verdict: v.string(), count: Count })),
     /** Scans that devices wrote and have not sent yet, as far as is known. */
     unsent: Count,

@@ -3,7 +3,7 @@ import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/sh
 import { DayChangeShape } from './day-override.ts';
 import { officeOperation } from './office-operation.ts';
 
-/** What can be sold at most and what is: `sold` is paid, `held` waits for money or a word. Places that nobody has are what is left of both. */
+/** Capacity and sales: `sold` is paid, `held` waits for payment or confirmation. The rest of the capacity is free. */
 const Places = { capacity: Count, sold: Count, held: Count };
 
 /** `over`: before today; `later`: not on sale yet. */
@@ -114,7 +114,8 @@ export type Stopped = v.InferOutput<typeof Stopped>;
 const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 
 /**
- * Changes a day; what it sells is the new from then on. A capacity goes down to what is sold and held, and up to the seats of the plan: `stopped_at` says where.
+ * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the seats of the plan: `stopped_at` is the
+ * result.
  * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, `refusedInput` with `problem` `no-limit` or `day-far`.
  */
 export const setDay = officeOperation({

@@ -9,7 +9,7 @@ const CardLine = v.object({
   order: Id,
   order_no: v.string(),
   type_name: LocalTextShape,
-  /** Masked; empty where the card names nobody. */
+  /** Masked; empty where the card names no person. */
   holder: v.string(),
   /** Masked: the phone of the order. */
   phone: v.string(),

@@ -44,7 +44,7 @@ const PlanChecks = v.object({
 });
 export type PlanChecks = v.InferOutput<typeof PlanChecks>;
 
-/** Reads a seating plan and says what it holds, what is wrong with it and what it changes. Nothing is kept. */
+/** Reads a seating plan and returns its contents, its errors and its changes. Nothing is kept. */
 export const readSeatPlan = officeOperation({
   name: 'readSeatPlan',
   kind: 'read',
@@ -82,7 +82,7 @@ const StoredPicture = v.object({
   height: Count,
 });
 
-/** Keeps a picture in the sizes that phones need. The file is written anew, so that neither place nor script of it survives. @refuses `uploadFailed`, `busy` */
+/** Keeps a picture in the sizes that phones need. The file is converted, which removes location data and scripts. @refuses `uploadFailed`, `busy` */
 export const uploadPicture = officeOperation({
   name: 'uploadPicture',
   kind: 'write',

@@ -59,7 +59,7 @@ export const getDraft = officeOperation({
 });
 
 const Step = v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))]);
-/** One change: what stands at a place from now on; without a value the place goes. A list grows by one at its end. */
+/** One change: the new value at a path; without a value the path is removed. A list grows by one at its end. */
 export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
 
 /** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a place that is not there. */

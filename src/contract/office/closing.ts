@@ -14,10 +14,10 @@ const Sums = { orders: Count, tickets: Count, people: Count, amount: Money };
 const Preview = v.object({
   /** When it was made: it is good for two minutes. */
   at: Instant,
-  /** Stands for exactly these orders: with others it is another one. */
+  /** Identifies exactly this set of orders. */
   mark: v.string(),
   ...Sums,
-  /** Of the orders: how many nobody paid yet, and how many have an invoice. */
+  /** Of the orders: how many are unpaid, and how many have an invoice. */
   unpaid: Count,
   invoiced: Count,
   spots: v.array(v.object({ id: Id, name: LocalTextShape, ...Sums })),
@@ -109,7 +109,7 @@ export const startMove = officeOperation({
   output: v.object({ job: Id }),
 });
 
-/** Sells closed spots again. What a job gave back stays so; what it has not come to yet stays sold, and those holders are told. */
+/** Sells closed spots again. Refunds already made stay; tickets that the job has not reached stay sold, and their holders are told. */
 export const reopenDay = officeOperation({
   name: 'reopenDay',
   kind: 'write',

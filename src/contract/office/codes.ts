@@ -1,12 +1,12 @@
 /** Result codes that only calls of staff answer, beside those of `RES_CODE`. They stand apart so that the visitors' app does not carry them. */
 export const OFFICE_CODE = {
-  /** Proof is needed anew: `extraInfo.idle` where the session rested too long, else because the deed asks for it. */
+  /** A fresh proof is needed: `extraInfo.idle` where the session rested too long, else because the call asks for it. */
   freshNeeded: 40105,
   /** Wrong login, password, code, passkey or link: which of them is never said. */
   badSignIn: 40106,
   /** The role does not allow it. */
   forbidden: 40301,
-  /** Somebody was faster: `rev`, `by`, `at` and `state` say who, when and what it is now. */
+  /** Another person was faster: `rev`, `by`, `at` and `state` say who, when and the current state. */
   staleRev: 40901,
   /** A second person must approve: `pending` names what waits. */
   secondNeeded: 40902,

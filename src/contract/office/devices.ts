@@ -37,7 +37,7 @@ export const createPairing = officeOperation({
   output: v.object({ text: v.string(), expires_at: Instant }),
 });
 
-/** Accepts a device whose digits were compared, or names it anew and moves it. @refuses `notFound`, `stateForbids` for a revoked one. */
+/** Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a revoked one. */
 export const acceptDevice = officeOperation({
   name: 'acceptDevice',
   kind: 'write',
@@ -51,7 +51,7 @@ export const acceptDevice = officeOperation({
   output: v.object({ device: Id }),
 });
 
-/** Marks a device as lost, for good: it gets no list any more, and what it still sends is held for review. @refuses `notFound` */
+/** Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses `notFound` */
 export const revokeDevice = officeOperation({
   name: 'revokeDevice',
   kind: 'write',

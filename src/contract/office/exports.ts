@@ -5,7 +5,7 @@ import { officeOperation } from './office-operation.ts';
 import { OrderFilter } from './orders.ts';
 
 const MOST_WORDS = 300;
-/** Words of the file in the language of whoever asks: titles of columns under `col.…`, states and channels under their own names. */
+/** Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their own names. */
 const Words = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
   v.check((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),

@@ -9,7 +9,7 @@ const BILL_BYTES = 32 << 20;
 const Channel = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,20}$/));
 const DayState = v.picklist(['open', 'locked']);
 
-/** Payments and refunds of a channel, as somebody's books have them. */
+/** Payments and refunds of a channel in one set of books. */
 const Sums = { payments: Count, paid: Money, refunds: Count, refunded: Money };
 
 const Bill = v.object({

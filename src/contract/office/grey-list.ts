@@ -13,7 +13,7 @@ const Listed = v.object({
 });
 export type Listed = v.InferOutput<typeof Listed>;
 
-/** The people who may not buy, newest first. Only a hash of the document is kept: nobody can be read from the list. */
+/** The people who may not buy, newest first. Only a hash of the document is kept: the list names no person. */
 export const listGrey = officeOperation({
   name: 'listGrey',
   kind: 'read',
@@ -46,7 +46,7 @@ export const endGrey = officeOperation({
   output: Nothing,
 });
 
-/** Looks up the document that somebody shows at the desk. That it was looked up is noted, what was shown is not. */
+/** Looks up a document shown at the desk. The look-up is noted, the number is not. */
 export const checkGrey = officeOperation({
   name: 'checkGrey',
   kind: 'write',

@@ -30,7 +30,7 @@ export interface OfficeOperation<Input extends v.GenericSchema = v.GenericSchema
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly touches: readonly OfficeSubject[];
-  /** Which permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in itself. */
+  /** The permission it needs; `signed-in`: any account, for its own matters; `nobody`: no session, as for signing in itself. */
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;

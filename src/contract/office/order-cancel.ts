@@ -27,7 +27,7 @@ export const quoteCancel = officeOperation({
 export type CancelQuote = v.InferOutput<typeof quoteCancel.output>;
 
 /**
- * Cancels paid tickets whatever their terms say: with the fee of the terms, or without. `amount` is what the page showed; the visitor reads the reason.
+ * Cancels paid tickets regardless of their terms: with the fee of the terms, or without. `amount` is the sum shown on the page; the visitor reads the reason.
  * @refuses `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
  */
 export const cancelByVenue = officeOperation({

@@ -111,7 +111,7 @@ export const confirmOrder = officeOperation({
   output: OrderDone,
 });
 
-/** Refuses an order that waits for a word; whatever was paid goes back whole. @refuses `staleRev`, `stateForbids` */
+/** Refuses an order that waits for confirmation; a payment is refunded in full. @refuses `staleRev`, `stateForbids` */
 export const refuseOrder = officeOperation({
   name: 'refuseOrder',
   kind: 'write',
@@ -121,7 +121,7 @@ export const refuseOrder = officeOperation({
   output: OrderDone,
 });
 
-/** Ends an order that nobody paid; its places are free at once. @refuses `staleRev`, `stateForbids` */
+/** Ends an unpaid order; its places are free at once. @refuses `staleRev`, `stateForbids` */
 export const cancelUnpaid = officeOperation({
   name: 'cancelUnpaid',
   kind: 'write',

@@ -8,7 +8,7 @@ const ORDER_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
 /** The filters of a list of orders. */
 export const OrderFilter = v.object({
-  /** As somebody typed it: an order's number, a ticket's, a phone, its last four digits, or a whole name. */
+  /** As typed: an order's number, a ticket's, a phone, its last four digits, or a whole name. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   /** Whether `from` and `to` are days of the order or of the visit. */
   by: v.optional(v.picklist(['created', 'visit']), 'created'),
@@ -77,7 +77,7 @@ export const countWaiting = officeOperation({
 
 const View = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), query: v.pipe(v.string(), v.maxLength(500)) });
 
-/** Lists of orders that somebody keeps under a name; everybody has their own. */
+/** Lists of orders that a person saved under a name; each account has its own. */
 export const listViews = officeOperation({
   name: 'listViews',
   kind: 'read',

@@ -26,7 +26,7 @@ const FoundOrder = v.object({
 });
 export type FoundOrder = v.InferOutput<typeof FoundOrder>;
 
-/** Looks for a person. That somebody looked is noted, what was typed is not. @refuses `refusedInput` with `field` for a number or phone that can't be one. */
+/** Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or phone that can't be one. */
 export const findPerson = officeOperation({
   name: 'findPerson',
   kind: 'write',
@@ -104,7 +104,7 @@ export const withdrawErasure = officeOperation({
 const Erasure = v.object({
   id: Id,
   by: v.picklist(['document', 'phone']),
-  /** `over`: nobody approved it in time. */
+  /** `over`: it was not approved in time. */
   state: v.picklist(['asked', 'over', 'running', 'done']),
   orders: Count,
   erased: Count,

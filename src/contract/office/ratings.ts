@@ -49,7 +49,7 @@ export const listRatings = officeOperation({
   }),
 });
 
-/** The rating that somebody looked at. */
+/** The revision of the rating on the page. */
 const Seen = { order: Id, guide: v.optional(Id), rev: Count };
 
 /** Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`, `stateForbids` */

@@ -15,7 +15,7 @@ const ReviewLine = v.object({
 });
 export type ReviewLine = v.InferOutput<typeof ReviewLine>;
 
-/** Orders about whose money somebody has to decide or do something, each list with whoever waits longest first, and `most` rows at most. */
+/** Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at most. */
 export const listReview = officeOperation({
   name: 'listReview',
   kind: 'read',

@@ -19,10 +19,10 @@ const SaleLine = v.object({
   link_until: v.optional(DayText),
   /** The link by which its person binds it. */
   link: v.string(),
-  /** When somebody bound it. */
+  /** When it was bound. */
   bound_at: v.optional(Instant),
   ended_at: v.optional(Instant),
-  /** True where the venue file names it: its name stands there. */
+  /** True where the venue file names it: its name is changed there. */
   of_file: v.boolean(),
   commission: v.array(v.object({ type: Id, percent: Percent })),
   rev: Count,
@@ -42,8 +42,8 @@ export const listSales = officeOperation({
 });
 
 /**
- * Makes a sales account or changes one. An ended one is bound by nobody, and no order counts for it any more.
- * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a name that stands in the venue file.
+ * Makes a sales account or changes one. An ended one can't be bound, and no order counts for it any more.
+ * @refuses `notFound`, `staleRev`; `refusedInput` with `field`: a last day that is over, a type that is not sold, a name set by the venue file.
  */
 export const saveSale = officeOperation({
   name: 'saveSale',

@@ -5,7 +5,7 @@ import { officeOperation } from './office-operation.ts';
 const Settings = v.object({
   /** Counts every change; goes along with a write. */
   rev: Count,
-  /** Sum above which a second person approves; null where nobody is asked. */
+  /** Sum above which a second person approves; null where none is asked. */
   second_above: v.nullable(v.pipe(Money, v.minValue(0))),
   /** What the published catalogue decides; it is changed there. */
   returns_wait_for_gates: v.boolean(),

@@ -7,7 +7,7 @@ export const RoleShape = v.picklist(ROLES);
 export const Status = v.picklist(ORDER_STATUSES);
 export const PayStatus = v.picklist(PAY_STATUSES);
 
-/** The name under which somebody signs in: small letters, digits, dots and dashes. */
+/** The name for signing in: small letters, digits, dots and dashes. */
 export const Login = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'));
 
 /** A typed password; its rules are in `passwordProblem`. */
@@ -50,5 +50,5 @@ export const Account = v.object({
   keys: v.array(v.object({ id: v.string(), name: v.string(), created_at: Instant, used_at: v.optional(Instant) })),
 });
 
-/** The venue in which a session works, and what it may do there. */
+/** A venue of an account, with the account's role there. */
 export const Venue = v.object({ project: Id, name: v.string(), role: RoleShape });

@@ -31,7 +31,7 @@ export const listStaff = officeOperation({
   output: v.object({ staff: v.array(Colleague), invites: v.array(Invite) }),
 });
 
-/** Invites somebody to this venue, or somebody who lost everything back in. @returns the secret of a link that is good once, for a day. */
+/** Invites a person to this venue, or restores access for one who lost every proof. @returns the secret of a link that is good once, for a day. */
 export const inviteStaff = officeOperation({
   name: 'inviteStaff',
   kind: 'write',

@@ -105,7 +105,7 @@ export const Line = v.object({
   hash: Hash,
 });
 
-/** Result of an uploaded line. `KEPT`: it admits nobody and is only stored. */
+/** Result of an uploaded line. `KEPT`: it admits no person and is only stored. */
 export const OUTCOMES = ['APPLIED', 'DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD', 'KEPT'] as const;
 
 export const pushLog = staffOperation({
@@ -131,7 +131,7 @@ export const checkNow = staffOperation({
   output: v.object({ verdict: v.string(), ticket: v.optional(TicketRow), card: v.optional(CardRow), server_time: Instant }),
 });
 
-/** Why somebody's booking is opened without a code. */
+/** Why a booking is opened without a code. */
 export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-entry'] as const;
 
 /** Today's tickets by a document number (steward) or a phone number (supervisor); nothing comes back that names anybody in full. */
@@ -199,9 +199,9 @@ export const gateReport = staffOperation({
     day: DayText,
     /** People in and out, by gate, venue hour 0–23 and type of ticket. */
     counts: v.array(v.object({ gate: v.string(), hour: Count, ticket_type_id: v.string(), people_in: Count, people_out: Count })),
-    /** Devices of each gate, and when the one that was silent longest was heard; null where one never was. */
+    /** Devices of each gate, and the oldest of their last contacts; null where one never made contact. */
     gates: v.optional(v.array(v.object({ gate: Id, devices: Count, seen_at: v.nullable(Instant) }))),
-    /** Lines that let nobody in, by verdict. */
+    /** Lines of refused scans, by verdict. */
     refusals: v.array(v.object({ verdict: v.string(), count: Count })),
     overrides: Count,
     conflicts: v.array(Conflict),

@@ -13,7 +13,7 @@ export const createPairing = staffOperation({
   output: v.object({ id: Id, text: v.string(), expires_at: Instant }),
 });
 
-/** The office compared the four digits: it names the device and says at which gates it stands. Naming it anew is allowed. */
+/** The office compared the four digits: it names the device and assigns its gates. A device can be renamed this way, too. */
 export const acceptDevice = staffOperation({
   name: 'acceptDevice',
   kind: 'write',

@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 
-/** `none`: a device that pairs. `device`: the device by itself. The others: somebody on duty at it, named by `staff` in the input; `office` does everything. */
+/** `none`: a device that pairs. `device`: the device by itself. The others: a person on duty at it, named by `staff` in the input; `office` does everything. */
 export type StaffRole = 'none' | 'device' | 'steward' | 'supervisor' | 'office';
 
 /** A call of the gate: `POST /gate/api/<name>`, the body its input, the answer in the envelope of every call. */
 export interface StaffOperation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
   readonly kind: 'read' | 'write';
-  /** The least that whoever calls must be. */
+  /** The least role of the caller. */
   readonly role: StaffRole;
   /** True when a device works without it offline: it queues the call, or judges by its list. */
   readonly offline: boolean;

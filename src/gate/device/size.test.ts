@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createList } from './list.ts';
 import { packOf } from './pack.fixture.ts';
-import { TEN, ticketRow } from './venue.fixture.ts';
+import { GATE, TEN, ticketRow } from './venue.fixture.ts';
 import { openGate } from './world.fixture.ts';
 
 const numberOf = (index: number): string => String(100_000_000_000 + index * 41_234_567);
@@ -49,4 +49,21 @@ test('four hundred scans in a row are each judged, none is missed or counted twi
   gate.online = true;
   await gate.device.sync();
   expect(gate.status().waiting_lines).toBe(0);
+});
+
+test('news that say what the list says are not kept, and those that say more are', () => {
+  const rows = [...tickets.values()].slice(0, 600).map((row) => ({ ...row, used: 1, first_use: { at: TEN + 12_345, gate: 'east' } }));
+  const venue = { ...VENUE, gates: [GATE], tickets: new Map(rows.map((row) => [row.ticket_no, row])) };
+  const list = createList(packOf(venue, '2026-04-16', TEN));
+  const wire = rows.map((row) => ({ ...row, hints: '' }));
+  expect(list.merge({ tickets: wire, cards: [] })).toBe(false);
+  expect(list.news().tickets).toEqual([]);
+
+  const changes = [{ used: 2 }, { serial: 2 }, { hints: 'AAAAAAAA' }, { outside: 1 }, { first_use: { at: TEN - 60_000, gate: 'east' } }, { ids: '' }];
+  const changed = changes.map((change, index) => ({ ...ticketRow(rows[index]), hints: '', ...change }));
+  expect(list.merge({ tickets: changed, cards: [] })).toBe(true);
+  expect(list.news().tickets).toEqual(changed);
+  // What was told is taken back: the list's own row is older.
+  expect(list.merge({ tickets: wire.slice(0, 1), cards: [] })).toBe(true);
+  expect(list.find(numberOf(0))?.used).toBe(1);
 });

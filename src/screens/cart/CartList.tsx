@@ -27,7 +27,7 @@ export interface CartListProps {
   sheet: string | undefined;
   rowId: string | undefined;
   moves: SheetMoves;
-  /** Everything that stands there, and of it what was not deleted a moment ago. */
+  /** All rows of the cart, and those of them that were not deleted a moment ago. */
   shown: readonly CartItem[];
   live: readonly CartItem[];
   /** The chosen rows, and what keeps them from being one order. */

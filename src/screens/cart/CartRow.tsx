@@ -114,7 +114,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
   );
 }
 
-/** Asks before somebody who is named leaves the cart with a ticket: only the server has the number. */
+/** Asks before a named person leaves the cart with a ticket: only the server has the number, so it can't be undone. */
 function LoweringDialog({ names, onKeep, onLower }: { names: readonly string[]; onKeep: () => void; onLower: () => void }) {
   const { t } = useLingui();
   const who = commaText(names, useLocale());

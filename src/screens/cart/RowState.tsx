@@ -113,7 +113,7 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
   ) : null;
 }
 
-/** The form opens with the row's day, session, tickets and people; only the seats are chosen anew. */
+/** The form opens with the row's day, session, tickets and people; only the seats are chosen again. */
 function SeatsAgain({ row, type }: { row: CartItem; type: string }) {
   const people = usePeople();
   return (

@@ -17,7 +17,7 @@ import { usePlaceOrder } from '#queries/place-order.ts';
 
 /** Why the chosen rows were not ordered. */
 export type CheckoutFailure =
-  /** Nobody knows whether the order of these arrived. */
+  /** It is unknown whether the order of these arrived. */
   | { kind: 'outcome-unknown'; rows: readonly CartItem[] }
   | { kind: 'price'; was: Fen; now: Fen }
   /** These can't be bought any more; the others can. */
@@ -110,7 +110,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     busy,
     failure,
     question,
-    /** A submitted order stays unchanged, whatever the cart answers meanwhile. */
+    /** A submitted order stays unchanged, even when the cart changes meanwhile. */
     held: unsure ?? (busy ? pressed : null),
     place(agreedTotal: Fen | null = null): void {
       if (!busy) setPressed(chosen.rows);

@@ -20,7 +20,7 @@ export interface CenterScreenProps {
   sheet?: string | undefined;
 }
 
-/** The visitor's own corner: orders, settings, help, and what this phone keeps. It stands at once; what must be fetched fills its own row. */
+/** The visitor's own page: orders, settings, help, and the data kept on this phone. It is shown at once; fetched data fills its own row. */
 export function CenterScreen({ part, sheet }: CenterScreenProps) {
   if (part === 'help') return <HelpPart />;
   return part === 'privacy' ? <PrivacyPart /> : <Center sheet={sheet} />;

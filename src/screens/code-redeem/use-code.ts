@@ -17,7 +17,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 
 /** The code in the field, and what is known of it. */
 export interface CodeState {
-  /** As it stands in the field. */
+  /** The text in the field. */
   typed: string;
   /** Repaired. */
   code: string;

@@ -5,7 +5,7 @@ import { OneRating } from './OneRating.tsx';
 import { RatingList } from './RatingList.tsx';
 
 export interface CommentScreenProps {
-  /** Id of the order to rate; without one the list of orders stands here. */
+  /** Id of the order to rate; without one the list of orders is shown here. */
   order?: string | undefined;
   /** Id of a guide: only tours with this one, or the place to begin at. */
   guide?: string | undefined;

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import styles from './Guides.module.css';
 
-/** A guide's picture, or the first letter of the name. The name stands beside it. */
+/** A guide's picture, or the first letter of the name. The name is shown beside it. */
 export function GuideFace({ guide: { name, picture } }: { guide: { name: LocalText; picture?: string | undefined } }) {
   const words = useWords();
   return (

@@ -34,7 +34,7 @@ export function HomeEnd({ scenicId }: { scenicId: string | undefined }) {
 
 const ASK_AFTER = 1_200;
 
-/** It stands at the very end and may come late: its call waits until the first screen is up. */
+/** At the very end of the page, so it may come late: its call waits until the first screen is up. */
 function useLater(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

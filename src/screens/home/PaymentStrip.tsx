@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
 
-/** The record lives on the device and changes behind the cache's back: it is read anew each time. Its reader comes with the pay screen's part. */
+/** The record is on the device and changes without the cache: it is read again each time. Its reader is loaded with the pay screen's code. */
 const unsettledQuery = () =>
   queryOptions({
     queryKey: ['unsettled-payment'],

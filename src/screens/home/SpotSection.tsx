@@ -21,7 +21,7 @@ import { EmptyState, OfflineState } from '#ui/States.tsx';
 /** Younger answers need no date. */
 const FRESH_FOR = 60_000;
 
-/** Everything that can be visited, first what was looked at last time. The kept list stands first; its age is named until the new one is there. */
+/** Everything that can be visited, recently viewed spots first. The cached list is shown first, with its age until the new one is there. */
 export function SpotSection() {
   const { data, dataUpdatedAt, error, fetchStatus, isFetching, refetch } = useQuery(scenicsQuery());
   const online = useOnline();
@@ -76,7 +76,7 @@ function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () => void 
   );
 }
 
-/** It asks for nothing itself: a query that failed is asked anew by whoever mounts with it, and the waiting would never end. */
+/** It uses no query itself: mounting a failed query starts it again, and the loading state would never end. */
 function SpotsOffline({ onRetry }: { onRetry: () => void }) {
   return (
     <OfflineState

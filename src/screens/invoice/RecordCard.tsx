@@ -34,7 +34,7 @@ function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at
   ];
 }
 
-/** One invoice: its state, what it is for, and what can be done with it. */
+/** One invoice: its state, its subject, and its actions. */
 export function RecordCard({ record, mayAskAgain = false }: { record: InvoiceRecord; mayAskAgain?: boolean }) {
   const { i18n } = useLingui();
   const { word, tone, icon } = INVOICE_WORDS[record.state];
@@ -90,7 +90,7 @@ function fileAddress(url: string, page: string): string | null {
   }
 }
 
-/** Opens or saves the invoice; its address to copy stands beside it, since the messaging app can't save files everywhere. */
+/** Opens or saves the invoice; its address can be copied beside it, since the messaging app can't save files everywhere. */
 function RecordDownload({ url }: { url: string }) {
   const { t } = useLingui();
   const address = fileAddress(url, location.href.split('#')[0] ?? '');

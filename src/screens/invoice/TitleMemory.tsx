@@ -69,7 +69,7 @@ interface PasteSheetProps {
   onClose: () => void;
 }
 
-/** Takes apart what people copy from a chat, and shows what it found before it is used. Mount it to open it. */
+/** Extracts an invoice title from text pasted from a chat, and shows the result before it is used. Mount it to open it. */
 export function PasteSheet({ value, onChange, onTake, onClose }: PasteSheetProps) {
   const { t } = useLingui();
   const found = splitTitle(value);

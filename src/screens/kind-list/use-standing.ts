@@ -7,7 +7,7 @@ import { whyNone } from '#domain/any-offer.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import { workTimesQuery } from '#queries/catalog.ts';
+import { workTimesQuery } from '#queries/availability.ts';
 import { useServerNow } from '#state/clock.ts';
 import { anyDayQuery } from '#queries/kinds.ts';
 

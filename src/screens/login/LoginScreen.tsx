@@ -9,7 +9,7 @@ import { currentVisit } from '#queries/session.ts';
 import { LoggedInScreen } from './LoggedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
-/** Login by phone and a code by text message; whoever is logged in finds the way out. @param onDone leads back to where the visitor was going. */
+/** Login by phone and a code by text message; a logged-in visitor can log out. @param onDone leads back to where the visitor was going. */
 export function LoginScreen({ onDone }: { onDone: () => void }) {
   // The state when the screen opened: a successful login leaves this screen.
   const [known, setKnown] = useState(isLoggedIn);

@@ -22,7 +22,7 @@ import { families } from './families.ts';
 import styles from './MemberCard.module.css';
 import { PassesOnSale } from './PassesOnSale.tsx';
 
-/** The visitor's cards, or the choice of the one that pays. @param ticketTypeId what it is to pay for; undefined where cards are only looked at. */
+/** The visitor's cards, or the choice of the one that pays. @param ticketTypeId the type to pay for; undefined where cards are only looked at. */
 export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
   const { cards, savedAt, kept, pending, query } = useCards();
   const { t } = useLingui();
@@ -86,7 +86,7 @@ function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; t
   if (block)
     return (
       <div>
-        {/* Not to be chosen, and it says why: still a place to stop at for whoever reads with the keyboard. */}
+        {/* It can't be chosen and says why: it still takes the focus, so that keyboard and screen reader users find it. */}
         <button type="button" aria-disabled="true" aria-describedby={`${card.id}-block`} className={clsx(styles.choice, styles.off)}>
           {row}
         </button>

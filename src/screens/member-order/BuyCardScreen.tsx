@@ -22,7 +22,7 @@ export interface BuyCardScreenProps {
   place?: string | undefined;
 }
 
-/** Buying member cards of one type: what it is, for whom, and the order. */
+/** Buying member cards of one type: description, holders, and the order. */
 export function BuyCardScreen(props: BuyCardScreenProps) {
   const { t } = useLingui();
   useTitle(t`Buy a pass`);

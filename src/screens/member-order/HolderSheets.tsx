@@ -21,7 +21,7 @@ export interface HolderSheetsProps {
   place: Place;
   /** Name of a place. */
   roleOf: (seat: number) => string;
-  /** Whom the form is for; null for somebody new. */
+  /** The person being edited; null for a new one. */
   target: Traveller | null;
   list: boolean;
   form: boolean;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fieldId, memberField } from '#components/booking/field-ids.ts';
-import { workTimesQuery } from '#queries/catalog.ts';
+import { workTimesQuery } from '#queries/availability.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
         throw new Stopped(null);
       }
       return {
-        // The card names its holder; nobody types a document again.
+        // The card names its holder; no document is typed again.
         lines: [{ ticket_type_id: ticketType.id, date, ...(form.batch_id ? { batch_id: form.batch_id } : {}), card_id: card.id, travellers: [] }],
         phone: repairPhone(form.phone),
         fee: 0,

@@ -11,7 +11,8 @@ import type { Offer } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
 import { buyerProblems, problemsOf } from '#domain/problems.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
-import { batchesQuery, projectConfigQuery, workTimesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import type { CardVisitDraft } from '#state/member-draft.ts';
 import { offerOf } from '#queries/offer-of.ts';
@@ -19,7 +20,7 @@ import type { TicketType } from './use-buy-card.ts';
 
 const FRESH = 60_000;
 
-/** The same words, whatever language asks. */
+/** The same text in every language. */
 const everywhere = (words: string): LocalText => ({ zh_CN: words, en: words, ja: words, zh_HK: words, zh_TW: words });
 
 /** @returns a function that closes the days on which the card does not pay, each with its reason. */

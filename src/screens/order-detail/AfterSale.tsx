@@ -55,7 +55,7 @@ interface ActionRowProps {
   /** Until when, or what was done already. */
   hint?: ReactNode;
   badge?: ReactNode;
-  /** Why it can't be done; it stands in place of the hint. */
+  /** Why it can't be done; shown in place of the hint. */
   reason?: string | undefined;
   onPress: () => void;
 }
@@ -144,7 +144,7 @@ export function useTicketActions(tickets: readonly Ticket[]): { refund: ActionWo
   };
 }
 
-/** @returns what stands with each action of an order. */
+/** @returns the words of each action of an order. */
 function useAfterSale(order: Order): Record<'refund' | 'change' | 'invoice' | 'rate' | 'remove', ActionWords> {
   const { t, i18n } = useLingui();
   const online = useOnline();

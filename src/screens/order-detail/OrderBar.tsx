@@ -18,7 +18,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 interface OrderBarProps {
   order: Order;
-  /** A payment of it was handed over and is not settled: nobody is asked for a second one. */
+  /** A payment of it was started and is not settled: no second one is offered. */
   isConfirming: boolean;
   actions: OrderActions;
 }

@@ -108,7 +108,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
       <div className={styles.content}>
         {age}
         <OrderHead order={order} overdue={overdue} />
-        <OrderNotices notices={order.notices} />
+        <OrderNotices orderId={order.id} notices={order.notices} />
         {held && <PaymentWitness order={order} held={held} />}
         <RefundCard order={order} tickets={order.tickets} />
         <OrderTickets order={order} />

@@ -33,7 +33,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
     <>
       <div className={styles.content}>
         {age}
-        <OrderNotices notices={order.notices} />
+        <OrderNotices orderId={order.id} notices={order.notices} />
         <Card as="section">
           <PictureRow picture={order.scenic.picture}>
             <h1 className={text.lead}>

@@ -124,7 +124,7 @@ interface AnyDayCardProps {
   tried: boolean;
 }
 
-/** Stands where others choose a day: what is good on any day has none. */
+/** In place of the choice of a day: the ticket is valid on any day. */
 export function AnyDayCard({
   data: {
     loading: { days },

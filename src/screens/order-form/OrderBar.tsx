@@ -136,7 +136,7 @@ export function CartedStrip({ carted }: { carted: AddToCartResult }) {
   return <ReasonStrip tone={carted.kind === 'partner' ? 'wait' : 'bad'}>{problem ? i18n._(problemWords(problem)) : errorWords(carted.error)}</ReasonStrip>;
 }
 
-/** Asks before somebody who is filled in loses the place. */
+/** Asks before a person with complete particulars loses the place. */
 export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly DraftTraveller[]; onKeep: () => void; onRemove: () => void }) {
   const { t } = useLingui();
   const who = commaText(

@@ -135,7 +135,7 @@ export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
   return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
 }
 
-/** The ways to what is wrong: a sheet, somebody's form, the seat map, or a place on the screen. `target` is whom the form is for. */
+/** The ways to an error: a sheet, a person's form, the seat map, or a field on the screen. `target` is the person being edited. */
 export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
   const [target, setTarget] = useState<Traveller | null>(null);
   const openForm = (person: Traveller | null, visit: number): void => {

@@ -31,7 +31,7 @@ interface TravellersCardProps {
   problems: readonly Problem[];
   /** Opens the list of people. */
   onChoose: () => void;
-  /** Opens the form of somebody whose particulars are wrong. */
+  /** Opens the form of a person with wrong particulars. */
   onMend: (traveller: DraftTraveller) => void;
 }
 

@@ -43,7 +43,7 @@ interface VisitPartProps {
   tried: boolean;
   /** Tickets that can't be bought right now. */
   paused: readonly string[];
-  /** Whom the form is for; null for somebody new. */
+  /** The person being edited; null for a new one. */
   target: Traveller | null;
   onSheet: (sheet: OrderSheet) => void;
   onForm: (person: Traveller | null) => void;

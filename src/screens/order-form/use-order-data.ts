@@ -8,7 +8,8 @@ import type { DraftVisit, DraftOrder } from '#domain/draft-order.ts';
 import { chosenBatch, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { isReservable } from '#domain/reservation.ts';
-import { batchesQuery, projectConfigQuery, scenicQuery, ticketTypesQuery, workTimesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
@@ -36,7 +37,7 @@ export interface OrderData {
   visits: readonly VisitData[];
   /** Device time at which the oldest price came. */
   updatedAt: number;
-  /** Looks prices and stock up again unless they are fresh; rejects when nobody answers. @returns an offer for each visit. */
+  /** Reads prices and stock again unless they are fresh; rejects without an answer. @returns an offer for each visit. */
   refresh: () => Promise<Offer[]>;
 }
 

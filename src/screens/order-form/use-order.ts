@@ -160,7 +160,7 @@ function useOwnDay(
   });
   const index = own.findIndex((day) => day !== null);
   const day = own[index] ?? null;
-  // In the frame in which the days come: a line for it stands already.
+  // In the same frame as the days: their line has its height already.
   useLayoutEffect(() => {
     if (!day) return;
     update((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));

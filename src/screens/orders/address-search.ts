@@ -13,8 +13,8 @@ export interface ChosenOrders {
 }
 
 /**
- * @returns a function that puts what is looked for into the address of this very step of the history, so that back, forward and a reload
- * find it. It passes the router by: a navigation would load the screen anew for every pause in typing.
+ * @returns a function that puts the search into the address of this very step of the history, so that back, forward and a reload find it. It bypasses the
+ * router: a navigation would reload the screen at every pause in typing.
  */
 export function useAddressSearch(): (chosen: ChosenOrders) => void {
   const router = useRouter();

@@ -11,7 +11,7 @@ import { IconLock, IconRefresh, IconWifiOff } from '#ui/icons.ts';
 import { OverBar } from './OverBar.tsx';
 import type { PayWalk } from './use-pay-walk.ts';
 
-/** @returns why nobody may pay now, as words; undefined when one may. */
+/** @returns why a payment is not possible now, as words; undefined when it is. */
 function useReason({ online, phase }: PayWalk): string | undefined {
   const { t } = useLingui();
   if (!online) return t`You are offline. Connect to pay; the order is kept until its time is over.`;
@@ -64,7 +64,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   );
 }
 
-/** Nobody knows yet: only looking is offered, never a second payment. */
+/** The outcome is still unknown: only looking is offered, never a second payment. */
 function CheckBar({ walk, onOrders }: { walk: PayWalk; onOrders: () => void }) {
   const { t } = useLingui();
   const reason = walk.online ? undefined : t`You are offline. Connect to check the payment.`;

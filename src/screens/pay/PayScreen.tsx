@@ -16,7 +16,7 @@ import { usePayWalk } from './use-pay-walk.ts';
 
 /**
  * Pays an order and says, in every case, whether the money is safe.
- * @param returnKey came back with the payment: it shows the state of the payment to a browser in which nobody is logged in.
+ * @param returnKey came back with the payment: it shows the payment's state in a browser without a login.
  */
 export function PayScreen({ orderId, returnKey }: { orderId: string; returnKey?: string | undefined }) {
   const { owner, project } = currentVisit();

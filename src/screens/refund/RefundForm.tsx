@@ -17,7 +17,8 @@ import { useRefund } from './use-refund.ts';
 
 export interface RefundFormProps {
   order: Order;
-  first: string | undefined;
+  /** Ids of the tickets that are ticked to begin with. */
+  first: readonly string[];
   age: ReactNode;
   onDone: () => void;
 }

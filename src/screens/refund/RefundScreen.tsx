@@ -11,12 +11,12 @@ import styles from './Refund.module.css';
 
 export interface RefundScreenProps {
   orderId: string;
-  /** The ticket that is ticked to begin with. */
-  ticketId?: string | undefined;
+  /** The tickets that are ticked to begin with, with commas between. */
+  ticketIds?: string | undefined;
 }
 
 /** Gives tickets of a paid order back: which, for how much, and what becomes of it. */
-export function RefundScreen({ orderId, ticketId }: RefundScreenProps) {
+export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const query = useWatchedOrder(orderId);
@@ -25,7 +25,7 @@ export function RefundScreen({ orderId, ticketId }: RefundScreenProps) {
   if (query.data) {
     return (
       <main className={styles.screen}>
-        <RefundForm order={query.data} first={ticketId} age={<DataAge query={query} />} onDone={toOrder} />
+        <RefundForm order={query.data} first={ticketIds?.split(',') ?? []} age={<DataAge query={query} />} onDone={toOrder} />
       </main>
     );
   }

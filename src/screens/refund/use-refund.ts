@@ -23,14 +23,14 @@ export interface RefundNews {
 const everythingOf = (tickets: readonly Ticket[], now: number): Wish =>
   Object.fromEntries(tickets.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
 
-function firstWish(tickets: readonly Ticket[], first: string | undefined, now: number): Wish {
+function firstWish(tickets: readonly Ticket[], first: readonly string[], now: number): Wish {
   const all = everythingOf(tickets, now);
-  const only = Object.keys(all).length === 1 ? Object.keys(all)[0] : first;
-  return only !== undefined && all[only] !== undefined ? { [only]: all[only] } : {};
+  const isOnly = Object.keys(all).length === 1;
+  return isOnly ? all : Object.fromEntries(Object.entries(all).filter(([id]) => first.includes(id)));
 }
 
 /** Everything that decides what the refund screen shows: what is chosen, what it comes to now, and the one write. */
-export function useRefund(order: Order, first: string | undefined, onDone: (outcome: 'granted') => void) {
+export function useRefund(order: Order, first: readonly string[], onDone: (outcome: 'granted') => void) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorWords = useErrorWords();

@@ -5,7 +5,7 @@ import { useFirstVisit } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import { ReserveChoice } from './ReserveChoice.tsx';
-import { NothingToReserve, ReserveMissing, ReserveSkeleton } from './ReserveStates.tsx';
+import { NothingToReserve, ReserveLoading } from './ReserveStates.tsx';
 import { useReserveData } from './use-reserve-data.ts';
 
 export interface ReserveInfoScreenProps {
@@ -24,7 +24,7 @@ function OfSpot({ scenicId, sheet }: ReserveInfoScreenProps) {
   const [draft, update] = useFirstVisit(scenicId, reservationKey(scenicId));
   const { data, error, retry } = useReserveData(scenicId, draft.date);
   useTitle(data ? words(data.scenic.name) : '');
-  if (!data) return <main aria-busy={!error}>{error ? <ReserveMissing error={error} onRetry={retry} /> : <ReserveSkeleton />}</main>;
+  if (!data) return <ReserveLoading error={error} onRetry={retry} />;
   if (data.types.length === 0) return <NothingToReserve scenicId={scenicId} />;
   return <ReserveChoice {...{ data, draft, update, sheet }} />;
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import styles from './Reserve.module.css';
-import { ReserveMissing, ReserveSkeleton } from './ReserveStates.tsx';
+import { ReserveLoading } from './ReserveStates.tsx';
 
 /** A reservation of which nothing is known yet: first the venue, then the place. */
 export function ReserveStart() {
@@ -25,7 +25,7 @@ function Places() {
   const { t } = useLingui();
   useTitle(t`Reserve a place`);
   const { data, error, refetch } = useQuery(scenicsQuery());
-  if (!data) return <main aria-busy={!error}>{error ? <ReserveMissing error={error} onRetry={() => void refetch()} /> : <ReserveSkeleton />}</main>;
+  if (!data) return <ReserveLoading error={error} onRetry={() => void refetch()} />;
   const free = data.list.filter((spot) => spot.min_fee === 0);
   if (free.length === 0)
     return (

@@ -18,7 +18,7 @@ import styles from './SalesBinding.module.css';
 
 type Sale = OutputOf<typeof saleWxInfo>;
 
-/** Who, what it means, and how it stands. */
+/** The account's owner, the meaning of binding, and its state. */
 export function BindingForm({ sale }: { sale: Sale }) {
   const { mutate, isPending, data: bound, error } = useBindSale();
   const mine = sale.state === 'mine' || bound === 'mine';

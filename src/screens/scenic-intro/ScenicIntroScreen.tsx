@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
@@ -13,6 +13,14 @@ import styles from './ScenicIntroScreen.module.css';
 import { SpotHead } from './SpotHead.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 import { startingType } from './starting-type.ts';
+
+/** A shortcut for those who were here before; without it everything is there all the same. */
+const AsLastTime = lazy(() =>
+  import('./AsLastTime.tsx').then(
+    ({ AsLastTime: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** One place or show: what it is, what can be bought there, and the way to a date. */
 export function ScenicIntroScreen({ id }: { id: string }) {
@@ -39,6 +47,9 @@ export function ScenicIntroScreen({ id }: { id: string }) {
       <SpotHead scenic={scenic.data} />
       <div className={styles.content}>
         <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />
+        <Suspense fallback={null}>
+          <AsLastTime spot={id} tickets={tickets} />
+        </Suspense>
         <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
         <EntryNotes notices={scenic.data.notices} />
         <Introduction of={scenic.data.introduction} />

@@ -173,7 +173,7 @@ export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: S
 
 const RING = HALF + 5;
 
-/** Stands round the seat that the keyboard is at. */
+/** Drawn around the seat that has the keyboard focus. */
 export const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
   <rect className={styles.ring} transform={placeOf(seat)} x={-RING} y={-RING} width={2 * RING} height={2 * RING} rx={10} />
 );

@@ -8,7 +8,7 @@ import styles from './SeatPicker.module.css';
 /** Legend of the map's colours and marks, with the price of each zone. */
 export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
   const { t } = useLingui();
-  // Seats that nobody sells look taken.
+  // Seats that are not for sale look taken.
   const sold = zones.filter((each) => each.fee !== undefined);
   const plain = sold.filter((each) => !each.accessible);
   return (

@@ -32,7 +32,7 @@ interface Row {
   seats: LayoutSeat[];
 }
 
-/** Every seat by row: whatever the map can do, for keyboards and screen readers. A row's seats are made when it is opened. */
+/** Every seat by row: everything that the map can do, for keyboards and screen readers. A row's seats are rendered when it is opened. */
 export function SeatList({ layout, states, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { withVisit } from '#domain/order-visits.ts';
-import type { ApiError } from '#contract/api-error.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -64,7 +63,22 @@ function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: str
       if (moving.error) moving.retry();
     };
     return (
-      <main aria-busy={!failed}>{failed ? <SeatsMissing error={failed} onRetry={again} scenicId={moving.pending ? null : scenicId} /> : <SeatSkeleton />}</main>
+      <main aria-busy={!failed}>
+        <QueryState
+          level={1}
+          query={{ error: failed, refetch: again }}
+          loading={<SeatSkeleton />}
+          title={<Trans>The seats could not be loaded</Trans>}
+          offline={{ text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>, savedTickets: true }}
+          actions={
+            !moving.pending && (
+              <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
+                <Trans>Other sessions</Trans>
+              </Link>
+            )
+          }
+        />
+      </main>
     );
   }
   return (
@@ -90,32 +104,6 @@ function SeatSkeleton() {
     </Skeleton>
   );
 }
-
-/** Nothing to show: why, and what to do. @param scenicId whose other sessions could be taken instead, if any. */
-const SeatsMissing = ({ error, onRetry, scenicId }: { error: ApiError; onRetry: () => void; scenicId: string | null }) => (
-  <MissingState
-    level={1}
-    error={error}
-    onRetry={onRetry}
-    title={<Trans>The seats could not be loaded</Trans>}
-    offline={{
-      text: <Trans>Seats can be chosen once there is a network. Saved tickets still work.</Trans>,
-      actions: (
-        <>
-          <RetryButton onRetry={onRetry} />
-          {savedTicketsLink}
-        </>
-      ),
-    }}
-    actions={
-      scenicId !== null && (
-        <Link to="/selectBatch" search={{ scenic: scenicId }} className={buttonClass({ variant: 'quiet' })}>
-          <Trans>Other sessions</Trans>
-        </Link>
-      )
-    }
-  />
-);
 
 /** The address names no session. */
 function NoSession() {

@@ -69,7 +69,7 @@ export interface SeatsTakenDialogProps {
   onClose: () => void;
 }
 
-/** Names the seats that somebody else was faster to take, what stays, and what could stand in. */
+/** Names the seats that other visitors took first, the remaining ones, and possible replacements. */
 export function SeatsTakenDialog({ choice, words, moving, onReplace, onClose }: SeatsTakenDialogProps) {
   const { t } = useLingui();
   const { lost, chosen, replacements } = choice;

@@ -26,7 +26,7 @@ const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
  * The visitor's choice, and everything derived from it.
- * @param refused seats that an order was refused for: gone, whatever the states say.
+ * @param refused seats that an order was refused for: they count as taken in any state.
  */
 export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
   const { layout, states, limits, zones } = data;
@@ -101,7 +101,7 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
   };
   return {
     chosen,
-    /** Chosen seats that somebody else has now; they stay as ghosts until replaced or put away. */
+    /** Chosen seats that are taken now; they stay as ghosts until replaced or put away. */
     lost,
     gaps,
     fixes,

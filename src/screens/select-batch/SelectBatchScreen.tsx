@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/day.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
-import { SessionMissing, SessionSkeleton } from './SessionStates.tsx';
+import { SessionsLoading } from './SessionStates.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import { useSessionData } from './session-data.ts';
 import { useSessionDraft } from './session-draft.ts';
@@ -41,6 +41,6 @@ export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps
 function OfSpot({ scenicId, date, people, ticketTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
   const choice = useSessionDraft(scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date);
-  if (!data) return <main aria-busy={!error}>{error ? <SessionMissing error={error} onRetry={retry} /> : <SessionSkeleton />}</main>;
+  if (!data) return <SessionsLoading error={error} onRetry={retry} />;
   return <SessionChoice {...{ data, choice, ticketTypeId, sheet }} />;
 }

@@ -22,7 +22,7 @@ export interface SessionListProps {
   open: readonly OfferedBatch[];
 }
 
-/** The sessions of the day, each with what it has for this party; those that do not take it stay in their place and say why. */
+/** The sessions of the day, each with its offer for this party; unsuitable ones stay in their place and say why. */
 export function SessionList({ data, choice, wanted, date, open }: SessionListProps) {
   const fitting = open.filter((batch) => batchFits(batch, data.now, wanted));
   return (

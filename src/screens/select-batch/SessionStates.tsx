@@ -1,40 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#contract/api-error.ts';
-import { homeLink, LoadingState, MissingState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './SelectBatch.module.css';
-
-export function SessionSkeleton() {
-  const { t } = useLingui();
-  return <LoadingState label={t`Loading sessions`} blocks={[72, 108, 76, 84, 85]} className={styles.content} />;
-}
 
 export function RowsSkeleton() {
   const { t } = useLingui();
   return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
 }
 
-/** Nothing to show: why, and what to do. */
-export const SessionMissing = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) => (
-  <MissingState
-    level={1}
-    error={error}
-    onRetry={onRetry}
-    title={<Trans>The sessions could not be loaded</Trans>}
-    offline={{
-      text: <Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>,
-      actions: (
-        <>
-          <RetryButton onRetry={onRetry} />
-          {savedTicketsLink}
-        </>
-      ),
-    }}
-    actions={homeLink}
-  />
-);
+/** The sessions are loading, or could not be loaded. */
+export function SessionsLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <main aria-busy={!error}>
+      <QueryState
+        level={1}
+        query={{ error, refetch: onRetry }}
+        loading={<LoadingState label={t`Loading sessions`} blocks={[72, 108, 76, 84, 85]} className={styles.content} />}
+        title={<Trans>The sessions could not be loaded</Trans>}
+        offline={{ text: <Trans>Sessions can be chosen once there is a network. Saved tickets still work.</Trans>, savedTickets: true }}
+        actions={homeLink}
+      />
+    </main>
+  );
+}
 
 /** A spot that sells nothing by the session at the moment. */
 export function NoDays({ scenicId }: { scenicId: string }) {

@@ -3,7 +3,7 @@ import type { Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import { hallDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import type { OfferedBatch, OfferedDay } from '#domain/offer.ts';
-import { batchesQuery } from '#queries/catalog.ts';
+import { batchesQuery } from '#queries/availability.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
 import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
 

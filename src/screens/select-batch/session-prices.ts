@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /**
- * @param alone whether the session is the only one of its day: places are said by the day, so that else nobody knows which session they are in.
+ * @param alone whether the session is the only one of its day: places are counted by the day, so with several sessions it is unknown in which one they are.
  * @returns the lowest price of a session, and the sections of its hall; none where it has no seats.
  */
 export function pricesIn({ types, sections: days }: Pick<SessionData, 'types' | 'sections'>, batch: OfferedBatch, alone: boolean) {

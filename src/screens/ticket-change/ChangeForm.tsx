@@ -28,7 +28,8 @@ import { useNewVisit } from './new-visit.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
-import { partyOf, useChange } from './use-change.ts';
+import { partyOf } from '#components/booking/use-change-data.ts';
+import { useChange } from './use-change.ts';
 import { useSubmitChange } from './use-submit-change.ts';
 
 export interface ChangeFormProps {
@@ -103,9 +104,11 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
             <Deadline change={change} />
           </PictureRow>
         </Card>
-        <Note tone="wait">
-          <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
-        </Note>
+        {!(ids.length > 0 && change.moving.every((ticket) => ticket.change_free)) && (
+          <Note tone="wait">
+            <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
+          </Note>
+        )}
         <TicketsCard change={change} problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined} now={now} />
         {parts.map((part, index) => (
           <PlaceCard

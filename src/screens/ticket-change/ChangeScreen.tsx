@@ -15,7 +15,7 @@ import { orderQuery } from '#queries/orders.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeMissing, NothingToChange } from './ChangeStates.tsx';
-import { useChangeTypes } from './use-change-data.ts';
+import { useChangeTypes } from '#components/booking/use-change-data.ts';
 
 export interface ChangeScreenProps {
   orderId: string;

@@ -21,8 +21,8 @@ import { FieldNote } from '#ui/Field.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
-import type { ChangePart } from './use-change-data.ts';
-import { partyOf } from './use-change.ts';
+import type { ChangePart } from '#components/booking/use-change-data.ts';
+import { partyOf } from '#components/booking/use-change-data.ts';
 
 export interface PlaceCardProps {
   part: ChangePart;

@@ -16,7 +16,7 @@ import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
 import { TicketWords } from '#components/TicketWords.tsx';
-import type { ChangePart } from './use-change-data.ts';
+import type { ChangePart } from '#components/booking/use-change-data.ts';
 import type { Change } from './use-change.ts';
 import type { ChangeRefusal } from './change-refusal.ts';
 
@@ -30,13 +30,14 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
-/** Old and new side by side, what stays, and what it means; the last look before it is done. */
+/** Old and new side by side, the unchanged parts, and the consequences; the last look before it is done. */
 export function ReviewSheet({ order, change, step, refusal, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;
   const busy = step !== 'idle';
   const moved = moving.filter(({ id }) => moves.some((move) => move.id === id));
-  const loses = moved.some((ticket) => ticket.refund_block === undefined);
+  const isFree = moved.every((ticket) => ticket.change_free);
+  const loses = !isFree && moved.some((ticket) => ticket.refund_block === undefined);
   const missing = loses && !acknowledged ? t`Tick that you know there is no refund afterwards.` : undefined;
   const off = !online || problems.length > 0 || missing !== undefined;
   return (
@@ -71,8 +72,12 @@ export function ReviewSheet({ order, change, step, refusal, online, onSend, onCl
       <div className={styles.facts}>
         <Facts
           items={[
-            { key: 'once', icon: IconSwap, text: <Trans>This is the only change; these tickets can’t be changed again.</Trans> },
-            { key: 'refund', icon: IconAlert, tone: 'wait', text: <Trans>No refund after the change.</Trans> },
+            ...(isFree
+              ? []
+              : [
+                  { key: 'once', icon: IconSwap, text: <Trans>This is the only change; these tickets can’t be changed again.</Trans> },
+                  { key: 'refund', icon: IconAlert, tone: 'wait' as const, text: <Trans>No refund after the change.</Trans> },
+                ]),
             { key: 'codes', icon: IconQr, text: <Trans>The QR codes become new. Old ones, also saved pictures, stop working.</Trans> },
           ]}
         />

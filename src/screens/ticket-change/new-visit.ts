@@ -1,7 +1,7 @@
 import { absoluteVisit } from '#components/ticket-words.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import type { ChangePart } from './use-change-data.ts';
+import type { ChangePart } from '#components/booking/use-change-data.ts';
 
 /** @returns a function for the new day and session in words; null until a day is chosen. */
 export function useNewVisit(): (part: ChangePart) => string | null {

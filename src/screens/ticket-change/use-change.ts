@@ -1,22 +1,13 @@
-import type { Party } from '#components/month-calendar.ts';
 import type { Order } from '#contract/orders.ts';
 import type { MovableType, Move } from '#domain/change-draft.ts';
 import { blockNow, changeKey, chooseMoving, companionsOf, firstChoice } from '#domain/change-draft.ts';
 import { changeProblems, movesOf } from '#domain/change-moves.ts';
 import type { Day } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
-import { chooseBatch, chooseDate, needOf, peopleCount } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
-import type { ChangePart } from './use-change-data.ts';
-import { useChangeParts } from './use-change-data.ts';
-
-/** For whom days and sessions are judged: everybody who moves, each with the ticket that is held. */
-export const partyOf = ({ visit, offer }: ChangePart): Party => ({
-  wanted: Math.max(1, peopleCount(visit, offer)),
-  need: needOf(visit, offer),
-  priced: offer.types.slice(0, 1).map(({ id }) => id),
-});
+import { useChangeParts } from '#components/booking/use-change-data.ts';
 
 /** The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time, milliseconds. */
 export function useChange(order: Order, types: readonly MovableType[], now: number) {

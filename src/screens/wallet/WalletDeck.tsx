@@ -5,7 +5,7 @@ import type { ShownTicket } from '#components/shown-ticket.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Wallet.module.css';
 
-/** A swipe has ended when nothing moved for so long, milliseconds; not every web view says so itself. */
+/** A swipe has ended when nothing moved for this time, milliseconds; not every web view says so itself. */
 const SETTLED_AFTER = 120;
 /** Cards on each side of the shown one that are drawn already. */
 const AHEAD = 2;
@@ -39,7 +39,7 @@ export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps)
     if (!box || !(card instanceof HTMLElement)) return;
     const isFirst = !placed.current;
     placed.current = true;
-    // The first card stands in its place; to ask where would lay everything out before its time.
+    // The first card is in its place; reading its position would force a layout too early.
     if (isFirst && index === 0) return;
     const smooth = !isFirst && !calm();
     if (nearestTo(box) !== index) box.scrollTo({ left: middleOf(box, card), behavior: smooth ? 'smooth' : 'auto' });

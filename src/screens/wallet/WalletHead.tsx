@@ -9,10 +9,10 @@ import styles from './Wallet.module.css';
 
 const TICK = 10_000;
 
-/** The day and the place, in the size that somebody in the sun can read. */
+/** The day and the place, large enough to be read in the sun. */
 export function WalletHead({ ticket }: { ticket: ShownTicket }) {
   const dayText = useDayText();
-  // It turns at midnight, while somebody looks at it.
+  // It turns at midnight, also during use.
   const today = dayOf(useServerNow(TICK));
   return (
     <>

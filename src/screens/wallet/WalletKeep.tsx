@@ -10,7 +10,7 @@ import { Note } from '#ui/Banner.tsx';
 import { IconCalendar, IconImage, IconShare } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
-// At the gate nobody needs it: it is fetched when it is asked for.
+// Not needed at the gate: loaded on use.
 const KeepSheet = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })));
 
 export interface WalletKeepProps {

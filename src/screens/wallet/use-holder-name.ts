@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 
-/** @returns a function for what a ticket is called among others: its holder, or its place where nobody is named. */
+/** @returns a function for the name of a ticket among others: its holder, or its position where no person is named. */
 export function useHolderName(): (ticket: ShownTicket, index: number) => string {
   const { t } = useLingui();
   return ({ holders }, index) => {

@@ -12,7 +12,7 @@ import type { WalletTicket } from '#queries/wallet.ts';
 
 /** The static page over this screen stays until nothing loads any more; kept tickets must not wait for that. */
 const REFRESH_AFTER = 1_000;
-/** While somebody stands at the gate, the state follows what the gate did, and what another phone gave back within ten seconds. Milliseconds. */
+/** While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds. Milliseconds. */
 const REFRESH_EVERY = 8_000;
 
 function useLater(): boolean {
@@ -24,7 +24,7 @@ function useLater(): boolean {
   return later;
 }
 
-/** Keeps every ticket in its place while the screen stands: the one that was just scanned must not slip away to the end. */
+/** Keeps every ticket in its place while the screen is open: the one that was just scanned must not move to the end. */
 function useSteady(tickets: readonly ShownTicket[]): ShownTicket[] {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const news = tickets.map((ticket) => ticket.ticket_id).filter((id) => !places.includes(id));

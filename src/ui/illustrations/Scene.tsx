@@ -12,7 +12,7 @@ export type SceneKind = 'mountain' | 'lake' | 'night';
 
 const crops: Record<SceneKind, string> = { mountain: '96 0 264 280', lake: '86 20 240 260', night: '70 0 250 280' };
 
-/** Stands in for a photo; fills its box. */
+/** Replaces a photo; fills its box. */
 export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' | 'square' | undefined }) {
   const id = useGradientId();
   const square = crop === 'square';

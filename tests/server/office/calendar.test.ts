@@ -3,7 +3,7 @@ import * as calls from '#contract/office/calendar.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { getFitWorkTimes, listBatches } from '#server/services/browse.ts';
+import { getFitWorkTimes, listBatches } from '#server/services/browse-days.ts';
 import { changeDays } from '#server/services/change-days.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';

@@ -11,6 +11,7 @@ import { runImport } from '#server/seed/import.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, ORIGIN, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
 import { APPENDED_SCRIPT, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
+import { damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -115,6 +116,32 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(await refused({ surprise: 1 })).toEqual(['surprise']);
     expect((await draft()).open).toBe(false);
     expect((await manager.call('exportVenue', { version: 999 })).reason).toBe('notFound');
+  });
+
+  it('takes a damaged venue file whole or not at all', async () => {
+    const { live } = await draft();
+    const { file } = await manager.ask(files.exportVenue, { version: live });
+    const random = randomOf(20_261_125);
+    const answers = new Map<string, number>();
+    for (let round = 0; round < 60; round += 1) {
+      const { rev } = await draft();
+      const { resCode, reason, extraInfo } = await manager.call('importVenueFile', { rev, file: damaged(file, random, ['nowhere', OTHER_VENUE]) });
+      answers.set(reason ?? `${resCode}`, (answers.get(reason ?? `${resCode}`) ?? 0) + 1);
+      const now = await draft();
+      if (resCode === 200) {
+        expect([now.open, (await manager.ask(calls.checkDraft, {})).problems]).toEqual([true, []]);
+        await manager.ask(calls.dropDraft, { rev: now.rev });
+      } else {
+        expect([now.open, now.rev]).toEqual([false, rev]);
+        if (reason === 'refusedInput') expect((extraInfo['problems'] as unknown[]).length).toBeGreaterThan(0);
+      }
+      expect(now.live).toBe(live);
+    }
+    expect(
+      [...answers.keys()].every((answer) => ['200', 'refusedInput', 'malformed'].includes(answer)),
+      JSON.stringify([...answers]),
+    ).toBe(true);
+    expect((answers.get('refusedInput') ?? 0) > 5).toBe(true);
   });
 
   it('reads a plan of 20,000 seats, and refuses what is no plan', async () => {

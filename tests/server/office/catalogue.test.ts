@@ -142,6 +142,41 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(before.length).toBeGreaterThan(0);
   });
 
+  it('gives each order one version’s price, the tickets’ too, while it is published and 32 order', async () => {
+    const { doc } = await draft();
+    const day = indexOf(doc, 'ticket_types', 'day');
+    const old = at(doc, 'ticket_types', day, 'fee') as number;
+    await change(['ticket_types', day, 'fee'], old + 7);
+    const fees = [old, old + 7].map((fee) => Math.round(fee * 200));
+    // A form of the old price, or one of the new: each is sold at its own, or refused.
+    const buying = Array.from({ length: 32 }, (_, index) =>
+      visitor.order(['day', 'day'], { fee: fees[index % 2] ?? 0 }).then(
+        ({ id }) => id,
+        () => null,
+      ),
+    );
+    const [version, ...placed] = await Promise.all([publish(), ...buying]);
+    for (const fee of fees)
+      buying.push(
+        visitor.order(['day', 'day'], { fee }).then(
+          ({ id }) => id,
+          () => null,
+        ),
+      );
+    expect([(await buying[32]) === null, (await buying[33]) === null]).toEqual([true, false]);
+    const ids = placed.filter((id) => id !== null);
+    const rows = await office.context.db.query<{ fee: number; tickets: number[] }>(
+      `SELECT o.fee::int AS fee, array_agg(t.fee::int) AS tickets FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
+       WHERE o.project_id = $1 AND o.id = ANY($2) GROUP BY o.id, o.fee`,
+      [LIFE, ids],
+    );
+    expect([version, rows.length]).toEqual([(await draft()).live, ids.length]);
+    expect(ids.length).toBeGreaterThanOrEqual(1);
+    for (const { fee, tickets } of rows) expect([fees.includes(fee), tickets]).toEqual([true, [fee / 2, fee / 2]]);
+    await change(['ticket_types', day, 'fee'], old);
+    await publish();
+  });
+
   it('tells holders of a session that moved, once, when every server has seen the version', async () => {
     const held = await visitor.bought(['boat'], { session: 'boats.b1', fee: 3000 });
     const { doc } = await draft();

@@ -197,6 +197,37 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     for (const order of orders) expect(await noticesOf(order)).toEqual(['day-closed']);
   });
 
+  it('reminds those who have not chosen, once, halfway to the end of a choice that is shorter than two days, and no one else', async () => {
+    const { days, day } = aDay();
+    const orders = [
+      await visitor.bought(['never'], { days, fee: 5000 }),
+      await visitor.bought(['day'], { days }),
+      await visitor.bought(['reviewed'], { days }),
+    ];
+    const [changed, waits, asked] = orders as [Placed, Placed, Placed];
+    const to = aDay();
+    const until = office.context.now() + 8 * HOUR;
+    const job = await closeDay(two(), day, ['park'], until);
+    await finish(office);
+    await changeTicket(office.context, visitor.visitor, { id: changed.id, tickets: [{ id: changed.tickets[0]?.id ?? '', date: to.day }] });
+    await visitor.giveBack(asked);
+    const told = async (): Promise<number[]> => (await Promise.all(orders.map(noticesOf))).map(({ length }) => length);
+    wait(office, 3 * HOUR);
+    await finish(office);
+    expect(await told()).toEqual([1, 1, 1]);
+    wait(office, 2 * HOUR);
+    await finish(office);
+    await finish(office);
+    expect(await told()).toEqual([1, 2, 1]);
+    // The app shows the last word only.
+    expect((await view(waits)).notices).toMatchObject([{ kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } }]);
+    await prove(office, manager);
+    expect(await manager.ask(closing.reopenDay, { day, scenics: ['park'] }, AT)).toMatchObject({ reopened: 1 });
+    expect((await view(waits)).notices).toMatchObject([{ closed: { reopened: true } }]);
+    expect(await noticesOf(waits)).toEqual(['day-closed']);
+    expect((await jobOf(manager, job)).state).toBe('done');
+  });
+
   it('pauses before the next order, goes on where it was, and leaves the money to the provider’s moment', async () => {
     const { days, day } = aDay();
     const orders: Placed[] = [];

@@ -3,6 +3,7 @@ import * as single from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { OFFICE } from '#server/store/office-invariants.ts';
+import { changeTicket } from '#server/services/change.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
@@ -14,6 +15,8 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
+/** Of a payment against a cancellation; the long run asks for 200. */
+const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 20);
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('orders in the office on %s', (_name, database) => {
   let office: TestOffice;
@@ -158,7 +161,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   });
 
   it('cancels an unpaid order while its payment is reported: the order or the money back', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const own = await visitor.order(['day']);
       const { rev } = await read(own);
       const [cancelled, outcome] = await Promise.all([
@@ -326,6 +329,31 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     // Whichever return came last ended the order: the one that staff granted, or the visitor's own.
     const reasons = ended.events.flatMap(({ to, reason }) => (to === ended.status ? [reason] : []));
     expect([['AUDITED', 'CANCELED'].includes(ended.status), reasons.includes('return approved')]).toEqual([true, ended.status === 'AUDITED']);
+  });
+
+  it('grants a return while the visitor changes another ticket of the order: both, or the change is asked for again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const own = await visitor.bought(['reviewed', 'day'], { days: 3 });
+      await visitor.giveBack(own, own.tickets.slice(0, 1));
+      const page = await office.signedIn('one');
+      const { rev } = await read(own, page);
+      const wish = { id: own.id, tickets: [{ id: own.tickets[1]?.id ?? '', date: addDays(dayOf(office.context.now()), 4) }] };
+      const [granted, changed] = await Promise.all([
+        page.call('decideReturns', { order: own.id, rev, grant: true, amount: 100 }, AT),
+        changeTicket(office.context, visitor.visitor, wish).then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      const now = await read(own, page);
+      expect(now.tickets[1]?.date === wish.tickets[0]?.date).toBe(changed);
+      // A change that was faster makes the order another one: nothing is granted unseen.
+      if (granted.resCode !== 200) {
+        expect([granted.reason, changed]).toEqual(['staleRev', true]);
+        await page.ask(single.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
+      }
+      expect(await sums(own)).toEqual({ refunds: 1, amount: 10_000 });
+    }
   });
 
   it('leaves every deed of two people with one outcome, both names and its rows in the audit log', async () => {

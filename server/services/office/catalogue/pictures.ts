@@ -15,7 +15,7 @@ import { draftOf } from './draft.ts';
 const WIDTHS = [480, 960, 1600] as const;
 const USUAL = '960.jpg';
 
-/** A picture written anew, before anything of it is kept. */
+/** A picture after conversion, before it is stored. */
 export interface WrittenPicture {
   id: string;
   name: string;
@@ -26,7 +26,10 @@ export interface WrittenPicture {
 
 const urlOf = (project: string, id: string): string => `/pictures/${project}/${id}/${USUAL}`;
 
-/** Writes a picture anew in every size and kind, outside any transaction: that takes seconds. @throws Refusal `uploadFailed`, `busy` */
+/**
+ * Converts a picture to every size and format, outside any transaction: that takes seconds.
+ * @throws Refusal `uploadFailed`, `busy`
+ */
 export async function writtenPicture(context: OfficeContext, { data, name }: OfficeInput<typeof calls.uploadPicture>): Promise<WrittenPicture> {
   const file = Buffer.from(data, 'base64');
   if (file.length > PICTURE_MOST_BYTES || !isPicture(file)) throw new DomainError('uploadFailed');

@@ -39,7 +39,7 @@ export const startMove = async (
   return startOrAsk(context, tx, caller, (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }), seen);
 };
 
-/** Sells spots again. A job that has not ended does so now: what it has not given back stays sold. */
+/** Sells spots again. A running job ends now: tickets that it has not refunded stay sold. */
 export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,

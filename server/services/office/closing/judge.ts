@@ -11,11 +11,11 @@ import type { TicketRow } from '#server/store/orders.ts';
 
 /** What closing a scope does to one order. */
 export interface Judged {
-  /** Tickets of the scope that somebody still holds. */
+  /** Valid tickets of the scope. */
   tickets: TicketRow[];
   /** Tickets that may not stay behind without those. */
   partners: TicketRow[];
-  /** What goes back, without a fee; nothing of an order that nobody paid. */
+  /** The parts to refund, without a fee; none of an unpaid order. */
   parts: Part[];
 }
 

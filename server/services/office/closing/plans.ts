@@ -9,7 +9,7 @@ import type { ClosePlan, DayDeed, MovePlan } from '#server/store/office/desk.ts'
 import type { JobKind } from '#server/store/office/jobs.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
-/** A job about to start, with what it changes of the day at once. */
+/** A job about to start, with its immediate changes to the day. */
 export interface PlannedJob {
   job: JobKind & { day: Day; scenics: string[] };
   change: DayChange;

@@ -44,7 +44,7 @@ const sumsIn = <K>(map: Map<K, Sums>, key: K): Sums => {
   return found;
 };
 
-/** Stands for a set of orders. */
+/** Identifies a set of orders. */
 export const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.join('|')).digest('base64url');
 
 /** Judges every order of a scope as the job will. @param refunds false for a move, where nothing goes back. */

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { remindAt } from '#domain/closing.ts';
 import type { Context } from '#server/context.ts';
 import { scrub } from '#server/log.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { scopeOf } from '#server/services/office/closing/scope.ts';
-import { workOnItem } from '#server/services/office/closing/work-on-item.ts';
-import { addItems, failItem, lockNextItem } from '#server/store/office/job-items.ts';
+import { remindHolders, workOnItem } from '#server/services/office/closing/work-on-item.ts';
+import { addItems, failItem, lockNextItem, lockNextToRemind } from '#server/store/office/job-items.ts';
 import type { JobRow } from '#server/store/office/jobs.ts';
 import { endJob, holdRunning, leaseJob, releaseJob, renewLease } from '#server/store/office/jobs.ts';
-import { isDatabaseAway } from '#server/store/sql-errors.ts';
+import { isDatabaseAway, isOutOfRoom } from '#server/store/sql-errors.ts';
 
 /** A lease is renewed so often, long before it runs out. */
 const RENEW_MS = 5_000;
@@ -15,7 +16,7 @@ const RENEW_MS = 5_000;
 const SETTLED_MS = 10_000;
 const LONGEST_NOTE = 300;
 
-/** Works on the jobs of all venues, an item at a time, until nothing is due. What was done stays done, wherever it is interrupted. */
+/** Works on the jobs of all venues, an item at a time, until nothing is due. It can be interrupted at any time: finished items stay finished. */
 export async function runOfficeJobs(context: Context, goOn: () => boolean): Promise<void> {
   while (goOn()) {
     const job = await leaseJob(context.db, context.clockOffset);
@@ -52,17 +53,32 @@ async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' 
       const running = await holdRunning(tx, project, id, context.clockOffset);
       if (!running) return 'stopped';
       const item = await lockNextItem(tx, project, id, running.due);
-      if (!item) return 'none';
-      order = item.order_id;
-      await workOnItem(tx, catalog, job, item, running.due, new Date(context.now()));
+      const at = new Date(context.now());
+      if (item) {
+        order = item.order_id;
+        await workOnItem(tx, catalog, job, item, running.due, at);
+        return 'done';
+      }
+      const reminder = reminderOf(job);
+      if (job.kind !== 'close' || running.due || !reminder || at < reminder) return 'none';
+      order = (await lockNextToRemind(tx, project, id, reminder)) ?? undefined;
+      if (order === undefined) return 'none';
+      await remindHolders(tx, catalog, job, order, at);
       return 'done';
     });
   } catch (error) {
-    if (order === undefined || isDatabaseAway(error)) throw error;
+    // The order did nothing wrong: the job is tried again later.
+    if (order === undefined || isDatabaseAway(error) || isOutOfRoom(error)) throw error;
     context.log.error({ job: id, order, error: String(error) }, 'item of a job failed: a person has to look');
     await failItem(context.db, project, id, order, scrub(String(error)).slice(0, LONGEST_NOTE));
     return 'done';
   }
+}
+
+/** @returns when holders who have not chosen are told a second time; null where they are not. */
+function reminderOf(job: JobRow): Date | null {
+  const at = job.kind === 'close' ? remindAt(job.created_at.getTime(), job.doc.change_until) : null;
+  return at === null ? null : new Date(at);
 }
 
 /** Takes in orders that were written while the job began. @returns whether there were any. */
@@ -73,6 +89,8 @@ async function nextLook(context: Context, job: JobRow): Promise<Date> {
   const now = context.now();
   const settled = job.created_at.getTime() + SETTLED_MS;
   if (now < settled) return new Date(settled);
+  const reminder = reminderOf(job);
+  if (reminder && now < reminder.getTime()) return reminder;
   if (now < job.run_at.getTime()) return job.run_at;
   await endJob(context.db, job.project_id, job.id, new Date(now));
   // Where items wait for a person, what that person does wakes the job.

@@ -38,7 +38,7 @@ async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Prom
   if (other) throw new DomainError('jobOverlaps', { job: other.id });
 }
 
-/** Starts at once where nobody holds a ticket; else keeps what was asked until a second person approves. */
+/** Starts at once where there are no valid tickets; else keeps the request until a second person approves. */
 export async function startOrAsk(
   context: OfficeContext,
   tx: Queryable,

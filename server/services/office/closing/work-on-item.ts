@@ -14,11 +14,11 @@ import { addNotice } from '#server/store/notices.ts';
 import type { NoticeContent } from '#server/store/notices.ts';
 import { freeTickets, retimeOrder, shutStocks } from '#server/store/office/closing.ts';
 import type { Ending, ItemRow } from '#server/store/office/job-items.ts';
-import { endItem, markTold } from '#server/store/office/job-items.ts';
+import { endItem, markReminded, markTold } from '#server/store/office/job-items.ts';
 import type { CloseDoc, JobRow, MoveDoc } from '#server/store/office/jobs.ts';
 import { decideReturns } from '#server/store/returns.ts';
 
-/** Tells of a job are found by this id, so that nobody is told twice. */
+/** A job's notice has a fixed id, so that it is sent only once. */
 const noticeId = (job: JobRow, order: string): string => `${job.id}.${order}`;
 
 const done = (outcome: string, amount = 0, refund_no: string | null = null): Ending => ({ state: 'DONE', outcome, amount, refund_no });
@@ -68,7 +68,19 @@ async function closeOrder(
   return null;
 }
 
-function closedNotice(catalog: Catalog, job: JobRow, { reason, change_until }: CloseDoc, { tickets }: Judged): NoticeContent {
+/** Says a second time that the day is closed, to holders who have done nothing about it. */
+export async function remindHolders(tx: Queryable, catalog: Catalog, job: JobRow & { doc: CloseDoc }, order: string, at: Date): Promise<void> {
+  const locked = await lockWhole(tx, job.project_id, order);
+  const judged = judgeOrder(catalog, locked, scopeOf(job), job.id, at.getTime());
+  const asked = new Set(locked.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket_id }) => ticket_id));
+  if (judged.tickets.some(({ id }) => !asked.has(id))) {
+    const { doc } = closedNotice(catalog, job, job.doc, judged);
+    await addNotice(tx, job.project_id, order, `${noticeId(job, order)}.reminder`, { kind: 'day-closed', doc: { ...doc, reminder: true } });
+  }
+  await markReminded(tx, job.project_id, job.id, order, at);
+}
+
+function closedNotice(catalog: Catalog, job: JobRow, { reason, change_until }: CloseDoc, { tickets }: Judged): Extract<NoticeContent, { kind: 'day-closed' }> {
   const spots = [...new Set(tickets.map(({ scenic_id }) => scenic_id))].map((id) => spotOf(catalog, id));
   const [first = { scenic_id: '', name: { zh_CN: '' } }] = spots;
   return { kind: 'day-closed', doc: { ...first, day: job.day, spots, reason, change_until } };

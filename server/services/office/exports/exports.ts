@@ -16,7 +16,7 @@ import type { ExportRow } from '#server/store/office/exports.ts';
 import * as store from '#server/store/office/exports.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 
-/** A file is kept so long. */
+/** How long a file is kept. */
 export const KEPT_MS = 86_400_000;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;

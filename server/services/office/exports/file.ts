@@ -61,7 +61,7 @@ export function nextPiece(making: Making, before: Written, rows: readonly Cell[]
   return making.format === 'csv' ? csvPiece(before, lines, rows.length, first) : sheetPiece(before, lines, rows.length, last);
 }
 
-/** Pieces of CSV are kept packed and unpacked while somebody takes them. */
+/** Pieces of CSV are stored compressed and decompressed during the download. */
 function csvPiece(before: Written, lines: readonly (readonly Cell[])[], count: number, first: boolean): Piece {
   const text = Buffer.from((first ? '\uFEFF' : '') + lines.map(csvLine).join(''));
   return { data: gzipSync(text), rows: before.rows + count, bytes: before.bytes + text.length, sheet: {} };

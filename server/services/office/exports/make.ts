@@ -11,7 +11,10 @@ const LEASE_MS = 30_000;
 /** A file that failed so often is given up. */
 const MOST_TRIES = 5;
 
-/** Makes the files that somebody asked for, piece by piece. One that was left off is gone on with, also by another process. @returns how many were finished. */
+/**
+ * Makes the requested files, piece by piece. An interrupted one is continued, also by another process.
+ * @returns how many were finished.
+ */
 export async function makeExports(context: Context, goOn: () => boolean): Promise<number> {
   let made = 0;
   while (goOn()) {

@@ -41,7 +41,10 @@ export async function fetchedBill(context: OfficeContext, { day, channel }: Offi
   }
 }
 
-/** Reads a bill that somebody sent. @throws Refusal `stateForbids`, `refusedInput` */
+/**
+ * Reads an uploaded bill.
+ * @throws Refusal `stateForbids`, `refusedInput`
+ */
 export async function uploadedBill(context: OfficeContext, { day, channel, name, file }: OfficeInput<typeof calls.uploadBill>): Promise<ReadyBill> {
   refuseToday(context, day);
   return read({ day, channel, source: 'upload' }, { name, bytes: Buffer.from(file, 'base64') });

@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Availability, Wanted } from '#components/booking/use-availability.ts';
 import { useAvailability } from '#components/booking/use-availability.ts';
+import type { Party } from '#components/month-calendar.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
 import { offerForMoving, ticketsOfVisit } from '#domain/change-moves.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
+import { needOf, peopleCount } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { ticketTypesQuery } from '#queries/catalog.ts';
 
@@ -17,6 +19,13 @@ export interface ChangePart {
   offer: Offer;
   loading: Availability['loading'];
 }
+
+/** For whom days and sessions are judged: everybody who moves, each with the ticket that is held. */
+export const partyOf = ({ visit, offer }: ChangePart): Party => ({
+  wanted: Math.max(1, peopleCount(visit, offer)),
+  need: needOf(visit, offer),
+  priced: offer.types.slice(0, 1).map(({ id }) => id),
+});
 
 const movable = ({ id, type, bind, zone }: TicketTypeSummary): MovableType => ({
   id,

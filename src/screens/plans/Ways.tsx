@@ -1,0 +1,149 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#components/booking/LoadFailed.tsx';
+import { absoluteVisit } from '#components/ticket-words.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useOnline } from '#state/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { IconCalendar, IconClock } from '#ui/icons.ts';
+import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
+import styles from './Plans.module.css';
+import type { Place, Ways as WaysOf } from './use-ways.ts';
+
+/** Of the remark that says how old this is, and that acting needs a network. */
+export const AGE = 'plans-age';
+
+export interface WaysProps {
+  ways: WaysOf;
+  /** Whether the catalogue's data of the tickets are there, or could not be loaded. */
+  isKnown: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Another day, another session, or the money: each with what it costs, and one press away. */
+export function Ways({ ways, isKnown, failed, onRetry }: WaysProps) {
+  const online = useOnline();
+  return (
+    <>
+      {failed ? (
+        <LoadFailed onRetry={onRetry}>
+          <Trans>The dates could not be loaded.</Trans>
+        </LoadFailed>
+      ) : isKnown ? (
+        <Moving ways={ways} online={online} />
+      ) : (
+        <Bones />
+      )}
+      <MoneyBack ways={ways} online={online} />
+    </>
+  );
+}
+
+function Bones() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Loading dates`}>
+      <SkeletonBlock height={200} shape="card" />
+    </Skeleton>
+  );
+}
+
+function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
+  const { t } = useLingui();
+  const { canMove, isSpread, hasSessions, otherDays, otherSessions, loading, change } = ways;
+  if (!canMove) {
+    return (
+      <Note tone="mute">
+        <Trans>These tickets can’t be moved to another day here.</Trans>
+      </Note>
+    );
+  }
+  const all = (
+    <Button variant="tonal" icon={IconCalendar} reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={() => void change()}>
+      {isSpread ? <Trans>Choose a day for each place</Trans> : <Trans>See all days</Trans>}
+    </Button>
+  );
+  const dayTitle = <Trans>Another day</Trans>;
+  if (isSpread)
+    return (
+      <Way id="plans-day" title={dayTitle}>
+        <div className={styles.body}>{all}</div>
+      </Way>
+    );
+  if (loading.failed)
+    return (
+      <LoadFailed onRetry={loading.retry}>
+        <Trans>The dates could not be loaded.</Trans>
+      </LoadFailed>
+    );
+  if (!loading.ready) return <Bones />;
+  return (
+    <>
+      <Way id="plans-day" title={dayTitle}>
+        <Places places={otherDays} {...{ ways, online }} none={<Trans>No other day has places for all of you so far.</Trans>} />
+        <div className={styles.body}>{all}</div>
+      </Way>
+      {hasSessions && (
+        <Way id="plans-session" title={<Trans>Another session</Trans>}>
+          <Places places={otherSessions} {...{ ways, online }} none={<Trans>No other session has places for all of you.</Trans>} />
+        </Way>
+      )}
+    </>
+  );
+}
+
+function Way({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle
+        id={id}
+        onPage
+        aside={
+          <Tag tone="ok">
+            <Trans>No fee</Trans>
+          </Tag>
+        }
+      >
+        {title}
+      </SectionTitle>
+      <Card flush>{children}</Card>
+    </section>
+  );
+}
+
+function Places({ places, ways, online, none }: { places: readonly Place[]; ways: WaysOf; online: boolean; none: ReactNode }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (places.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <Rows>
+      {places.map((place) => {
+        const { day, session, left } = place;
+        return (
+          <li key={session?.id ?? day}>
+            <button
+              type="button"
+              className={rowClass(!online)}
+              aria-disabled={!online || undefined}
+              aria-describedby={online ? undefined : AGE}
+              onClick={online ? () => void ways.change(place) : undefined}
+            >
+              <RowFace
+                icon={session ? IconClock : IconCalendar}
+                label={<span className="num">{absoluteVisit({ date: day, ...(session ? { batch: session } : {}) }, locale)}</span>}
+                hint={t`${plural(left, { one: '# place left', other: '# places left' })}`}
+              />
+            </button>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEach } from '#components/booking/use-availability.ts';
+import type { ChangePart } from '#components/booking/use-change-data.ts';
+import { partyOf, useChangeParts } from '#components/booking/use-change-data.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { dayState, isSelectable, leftOn } from '#domain/calendar.ts';
+import type { MovableType } from '#domain/change-draft.ts';
+import { blockNow, changeKey, chooseMoving, companionsOf } from '#domain/change-draft.ts';
+import { unusedOf } from '#domain/change-refund.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { emptyOrder } from '#domain/draft-order.ts';
+import { nearestDays, nearestSessions } from '#domain/nearest-places.ts';
+import type { OfferedBatch } from '#domain/offer.ts';
+import { withVisit } from '#domain/order-visits.ts';
+import type { OpenChoice } from '#domain/plans.ts';
+import { plannedAt } from '#domain/plans.ts';
+import type { Wish } from '#domain/refund-choice.ts';
+import { blockAt, partnersOfWish, quoteOfWish } from '#domain/refund-choice.ts';
+import { batchesQuery } from '#queries/availability.ts';
+import { replaceDraft } from '#state/order-drafts.ts';
+
+export type PlanChoice = OpenChoice<Notice, Ticket>;
+
+/** A day, with a session where the spot has some, that takes the whole party. */
+export interface Place {
+  day: Day;
+  session?: OfferedBatch | undefined;
+  left: number;
+}
+
+/** How many days and how many sessions are named; the calendar has the others. */
+const MOST = 3;
+
+/** @returns what a choice has to offer: places near the planned visit, and the sum that comes back. @param now server time, milliseconds. */
+export function useWays(order: Order, { notice, tickets }: PlanChoice, types: readonly MovableType[], now: number) {
+  const navigate = useNavigate();
+  const own = tickets.filter((ticket) => blockNow(ticket, now) === null && types.some(({ id }) => id === ticket.ticket_type_id)).map(({ id }) => id);
+  const ids = [...own, ...companionsOf(order.tickets, own, types, now)];
+  const moving = order.tickets.filter(({ id }) => ids.includes(id));
+  const draft = chooseMoving(emptyOrder(notice.scenic_id), order.tickets, ids, types);
+  const { parts } = useChangeParts(ids.length === 0 ? [] : draft.visits, moving, types, now);
+  const places = usePlaces(parts, notice, tickets, now);
+
+  async function change(place?: Place): Promise<void> {
+    const to = { date: place?.day ?? null, batch_id: place?.session?.id ?? null };
+    replaceDraft(
+      withVisit(draft, 0, (visit) => ({ ...visit, ...to })),
+      changeKey(order.id),
+    );
+    const search = { order: order.id, step: 'change' } as const;
+    await navigate({ to: '/myOrders', search });
+    // Seats are chosen first; everything else only waits for the last look.
+    if (place && !place.session?.seated) await navigate({ to: '/myOrders', search: { ...search, sheet: 'confirm' } });
+  }
+
+  const wish = wishOf(order.tickets, tickets, types, now);
+  return {
+    canMove: ids.length > 0,
+    /** Tickets for several spots, each of which wants a day of its own. */
+    isSpread: parts.length > 1,
+    ...places,
+    change,
+    quote: quoteOfWish(order.tickets, wish, now),
+    giveBack: () => void navigate({ to: '/myOrders', search: { order: order.id, step: 'refund', ticket: Object.keys(wish).join(',') } }),
+  };
+}
+export type Ways = ReturnType<typeof useWays>;
+
+/** All that is left of the tickets, and of those that may not stay without them. */
+function wishOf(all: readonly Ticket[], tickets: readonly Ticket[], types: readonly MovableType[], now: number): Wish {
+  const whole = (each: readonly Ticket[]): Wish => Object.fromEntries(each.flatMap((ticket) => (blockAt(ticket, now) ? [] : [[ticket.id, unusedOf(ticket)]])));
+  const wish = whole(tickets);
+  return { ...wish, ...whole(partnersOfWish(all, wish, (id) => types.find((type) => type.id === id)?.bind)) };
+}
+
+/** The days nearest to the planned one, each with the session nearest to its hour; and the other sessions of one day. */
+function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readonly Ticket[], now: number) {
+  const [part] = parts.length === 1 ? parts : [];
+  const party = part && partyOf(part);
+  const at = plannedAt(notice, tickets);
+  const planned = dayOf(at);
+  const open = party ? part.offer.days.filter((day) => day.date !== planned && isSelectable(dayState(day.date, day, now, party.wanted, party.need))) : [];
+  const days = nearestDays(
+    open.map(({ date }) => date),
+    planned,
+    MOST,
+  );
+  const hasSessions = tickets.some(({ batch }) => batch !== undefined);
+  const [nearest] = nearestDays(days, planned, 1);
+  const sessionDay = notice.closed ? nearest : planned;
+  const asked = hasSessions && part ? [...new Set([...days, ...(sessionDay ? [sessionDay] : [])])] : [];
+  const answers = useEach(asked.map((day) => batchesQuery(part?.visit.scenic_id ?? '', day)));
+  const near = (day: Day, count: number, but?: string): OfferedBatch[] =>
+    nearestSessions(answers[asked.indexOf(day)]?.data?.list ?? [], { now, wanted: party?.wanted ?? 1, at, but }, count);
+  const withSession = (day: Day, session: OfferedBatch): Place => ({ day, session, left: session.left });
+
+  const otherDays = days.flatMap((day): Place[] => {
+    if (hasSessions) return near(day, 1).map((session) => withSession(day, session));
+    const offered = open.find(({ date }) => date === day);
+    return offered && party ? [{ day, left: leftOn(offered, party.need) }] : [];
+  });
+  const but = notice.session?.now.id ?? otherDays.find(({ day }) => day === sessionDay)?.session?.id;
+  return {
+    hasSessions,
+    otherDays,
+    otherSessions: sessionDay === undefined ? [] : near(sessionDay, MOST, but).map((session) => withSession(sessionDay, session)),
+    loading: {
+      ready: part === undefined || (part.loading.days.ready && answers.every((answer) => answer?.data !== undefined || answer?.isError)),
+      failed: part?.loading.days.failed === true || answers.some((answer) => answer?.isError && answer.data === undefined),
+      retry: (): void => {
+        part?.loading.days.retry();
+        for (const answer of answers) if (answer?.isError) void answer.refetch();
+      },
+    },
+  };
+}

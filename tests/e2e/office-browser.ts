@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+export const DESKTOP = { width: 1440, height: 900 };
+
+/**
+ * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test fails when the browser logs an
+ * error or a warning in it.
+ * @param expected part of such a message that the tests provoke.
+ */
+export function officeBrowser(expected?: string) {
+  let browser: Browser | undefined;
+  let server: TestServer | undefined;
+  let origin = '';
+  const complaints: string[] = [];
+  /** By login. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused. */
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+  test.beforeEach(() => void complaints.splice(0));
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<{ server: TestServer; origin: string }> {
+    const port = await freePort();
+    server = await startServer({ port, env });
+    origin = `http://office.localhost:${port}`;
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+    return { server, origin };
+  }
+
+  /** Runs a command of the venue's staff on the server's machine. */
+  function staffCommand(...words: string[]): Record<string, string> {
+    if (!server) throw new Error('the server is not started');
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    const printed = execFileSync(process.execPath, ['server/staff.ts', ...words, '--url', server.url], { cwd: ROOT, env, encoding: 'utf8' });
+    return (JSON.parse(printed) as { result: Record<string, string> }).result;
+  }
+
+  async function openPage(locale: string, viewport = DESKTOP): Promise<Page> {
+    if (!browser) throw new Error('the browser is not started');
+    const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
+    page.on('console', (message) => {
+      const isExpected = expected !== undefined && message.text().includes(expected);
+      if ((message.type() === 'error' || message.type() === 'warning') && !isExpected) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    return page;
+  }
+
+  /** Only with the keyboard, from the top of the page. */
+  async function signIn(page: Page, login: string): Promise<void> {
+    const code = staffCommand('code', login)['code'] ?? '';
+    await page.goto(`${origin}/`);
+    await page.locator('input[autocomplete=username]').focus();
+    await page.keyboard.type(login);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.locator('input[autocomplete=one-time-code]').focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('nav')).toBeVisible();
+    sessions.set(login, await page.context().cookies());
+  }
+
+  /** Opens a page in the session of a login; the first one signs in. */
+  async function openPageOf(login: string, locale: string, viewport = DESKTOP): Promise<Page> {
+    const page = await openPage(locale, viewport);
+    const known = sessions.get(login);
+    if (known) await page.context().addCookies(known);
+    else await signIn(page, login);
+    return page;
+  }
+
+  return { start, staffCommand, openPage, signIn, openPageOf };
+}
+
+export async function axe(page: Page, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** With the keyboard alone. */
+export async function press(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** With the keyboard alone: replaces the text of a field. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}

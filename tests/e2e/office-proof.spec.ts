@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { BROWSER_ARGS, test } from './phone.ts';
+
+const PASSWORD = 'four boats on the lake';
+const dataDir = mkdtempSync(join(tmpdir(), 'office-proof-'));
+let browser: Browser;
+let server: TestServer;
+let origin: string;
+let port: number;
+
+test.beforeAll(async () => {
+  port = await freePort();
+  server = await startServer({ port, dataDir });
+  origin = `http://office.localhost:${port}`;
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const codeOf = (login: string): string => {
+  const told = execFileSync(process.execPath, ['server/staff.ts', 'code', login, '--url', server.url], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return (JSON.parse(told) as { result: { code: string } }).result.code;
+};
+
+test('a session that rested in the middle of a form is proved again, what was typed stays, and the deed is done once', async () => {
+  test.setTimeout(300_000);
+  const page = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/setDay'))
+      void response.json().then((body: { resCode: number; reason?: string }) => answers.push(body.reason ?? `${body.resCode}`));
+  });
+  await page.goto(`${origin}/`);
+  await page.locator('input[autocomplete=username]').fill('manager');
+  await page.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await page.locator('input[autocomplete=one-time-code]').fill(codeOf('manager'));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('nav')).toBeVisible();
+  await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&day=${addDays(serverDay(0), 3)}`);
+  await page.getByLabel('给同事的备注').fill('缆车检修');
+  // The same server, half an hour later.
+  await server.stop();
+  server = await startServer({ port, dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(31 * 60) } });
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('input[autocomplete=one-time-code]')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await dialog.locator('input[autocomplete=one-time-code]').fill(codeOf('manager'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已保存，即刻按此售卖。')).toBeVisible();
+  await expect(page.getByLabel('给同事的备注')).toHaveValue('缆车检修');
+  expect(answers).toEqual(['freshNeeded', '200']);
+  await page.context().close();
+});

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Order } from '../../src/contract/orders.ts';
+import type { Day } from '../../src/domain/day.ts';
+import { addDays } from '../../src/domain/day.ts';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { closeDay, finish } from '../fixtures/closing.ts';
+import { openOffice } from '../fixtures/office.ts';
+import { LIFE } from '../fixtures/office-orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { freePort, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import type { Journey } from './journey.ts';
+import { fill, walkOn } from './journey.ts';
+import type { Phone } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
+
+const HOUR = 3_600_000;
+const closed = addDays(serverDay(0), 4);
+const before = addDays(closed, -1);
+const PEOPLE = ['changes', 'returns', 'reads'] as const;
+const bought = new Map<string, Order>();
+let server: TestServer;
+let phone: Phone;
+
+/** Where pictures of this walk are kept, if anywhere. */
+const pictures = process.env['PICTURES_OF_PLANS'];
+
+/** Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose. */
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  server = await startServer({ port, venues: ['tests/fixtures/life-venue.json'] });
+  for (const person of PEOPLE) {
+    const visitor = await signIn(server, person, LIFE);
+    const tickets = [1, 2].map(() => ({ ticket_type_id: 'day', date: closed, travellers: [] }));
+    const order = await visitor.order('wxorder/new', { tickets, phone: '13800000000', fee: 200, agreement_version: '1' });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+    bought.set(person, await visitor.order('wxorder/get', { id: order.id }));
+  }
+  const { dataDir } = server;
+  await server.kill();
+  const office = await openOffice(null, { dataDir, databaseUrl: undefined });
+  await office.addStaff('one', 'manager', { project: LIFE });
+  await office.addStaff('two', 'finance', { project: LIFE });
+  const [manager, second] = [await office.signedIn('one'), await office.signedIn('two')];
+  await closeDay({ office, manager, second }, closed, ['park'], office.context.now() + 48 * HOUR);
+  await finish(office);
+  await office.close();
+  server = await startServer({ port, dataDir });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+});
+
+async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{ walk: Journey; order: Order }> {
+  phone = await startPhone({ locale });
+  await enter(phone.page, server.url, { person, project: LIFE });
+  const walk = walkOn(phone.page, locale);
+  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  return { walk, order: bought.get(person) as Order };
+}
+
+const go = ({ page }: Journey, to: string): Promise<void> => page.evaluate((hash) => location.assign(`#/${hash}`), to);
+
+/** Follows the notice on this screen to the choice. */
+async function choose(walk: Journey, from: string, name: string): Promise<void> {
+  const { page, say } = walk;
+  await go(walk, from);
+  await page
+    .getByRole('link', { name: say('See what you can choose') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
+  await expect(page.getByText(dayText(closed, walk.locale)).first()).toBeVisible();
+  await expect(dayButton(walk, before)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+}
+
+const dayButton = ({ page, say, locale }: Journey, day: Day) =>
+  page.getByRole('region', { name: say('Another day') }).getByRole('button', { name: dayText(day, locale) });
+
+async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void> {
+  const { page, say } = walk;
+  await dayButton(walk, before).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  // The venue caused it: the change does not count, and no one has to agree that nothing comes back afterwards.
+  await expect(sheet.getByRole('checkbox')).toHaveCount(0);
+  await expect(sheet.getByText(say('No refund after the change.'))).toHaveCount(0);
+  if (pictures) await page.screenshot({ path: `${pictures}/confirm.${walk.locale}.png` });
+  await sheet.getByRole('button', { name: say('Change now') }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
+  await expect(page.getByText(dayText(before, walk.locale)).first()).toBeVisible();
+  await go(walk, `myOrders?order=${order.id}&step=plans`);
+  await expect(page.getByRole('heading', { name: say('Nothing to choose any more') })).toBeVisible();
+}
+
+test('the notice of a closed day leads to another day without a fee, two presses away', { tag: '@both' }, async () => {
+  const { walk, order } = await visit('changes', 'en');
+  await choose(walk, `myOrders?order=${order.id}`, 'plans.en');
+  await expect(walk.page.getByText('High winds').first()).toBeVisible();
+  await expect(walk.page.getByText(/^Choose by /)).toBeVisible();
+  await expect(walk.page.getByText('If you do nothing, CN¥200.00 goes back the way you paid after that.')).toBeVisible();
+  await changesToTheDayBefore(walk, order);
+});
+
+test('the code’s notice leads to the money, with all tickets of that day chosen', { tag: '@both' }, async () => {
+  const { walk, order } = await visit('returns', 'zh_CN');
+  const { page, say } = walk;
+  await choose(walk, 'showQrcode', 'plans.zh_CN');
+  await page.getByRole('button', { name: fill(say('Get {amount} back'), { amount: '¥200.00' }) }).click();
+  await expect(page.getByText('¥200.00').last()).toBeVisible();
+  await page.getByRole('button', { name: say('Request refund') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: fill(say('Return and get {amount} back'), { amount: '¥200.00' }) })
+    .click();
+  await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
+  const visitor = await signIn(server, 'returns', LIFE);
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).tickets.every(({ status }) => status === 'CANCELED'));
+});
+
+test('the list’s notice leads there as well, and without a network it is all still read, with every press off', { tag: '@both' }, async () => {
+  allowInConsole(NO_NETWORK);
+  const { walk, order } = await visit('reads', 'en');
+  const { page, say } = walk;
+  await choose(walk, 'myOrders', 'from-the-list');
+  await expect(dayButton(walk, before)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await phone.context.setOffline(true);
+  await go(walk, `myOrders?order=${order.id}`);
+  await go(walk, `myOrders?order=${order.id}&step=plans`);
+  await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
+  await expect(dayButton(walk, before)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Get CN¥200.00 back' })).toHaveAttribute('aria-disabled', 'true');
+  if (pictures) await page.screenshot({ path: `${pictures}/offline.en.png`, fullPage: true });
+  await phone.context.setOffline(false);
+});
