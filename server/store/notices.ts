@@ -13,7 +13,9 @@ export interface Spot {
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
-  | { kind: 'day-closed'; doc: ClosedDay };
+  | { kind: 'day-closed'; doc: ClosedDay }
+  /** Places of the waiting list are held by this order until then. */
+  | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
 /** A closed day, as the holders of one order are told of it. */
 export interface ClosedDay extends Spot {

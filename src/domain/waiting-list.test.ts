@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WaitingParty } from './waiting-list.ts';
-import { mayWait, MOST_SKIPS, OFFER_MS, offerPlaces, placeOnList } from './waiting-list.ts';
+import { mayBuyBefore, mayWait, MOST_SKIPS, OFFER_MS, offerPlaces } from './waiting-list.ts';
 
 const NOW = 1_000_000;
 const POOL = '2026-10-01';
@@ -172,10 +172,17 @@ describe('10,000 waiting parties and 500 places that become free in random order
 });
 
 describe('a waiting party', () => {
-  it('sees its place, which counts only those who still wait', () => {
-    const rows = [party(1, 2, { offered: true }), party(2, 1), party(3, 4), party(4, 1, { latest: NOW })];
-    expect(['w1', 'w2', 'w3', 'w4'].map((id) => placeOnList(rows, POOL, id, NOW))).toEqual([null, 1, 2, null]);
-    expect(placeOnList(rows, 'other', 'w2', NOW)).toBeNull();
+  it('goes before a buyer outside the list where it fits or places are saved up for it, and only then', () => {
+    expect(mayBuyBefore([])).toBe(true);
+    expect(mayBuyBefore([{ size: 2, skips: 0, free: 2 }])).toBe(false);
+    expect(mayBuyBefore([{ size: 3, skips: MOST_SKIPS - 1, free: 2 }])).toBe(true);
+    expect(mayBuyBefore([{ size: 3, skips: MOST_SKIPS, free: 2 }])).toBe(false);
+    expect(
+      mayBuyBefore([
+        { size: 3, skips: 0, free: 2 },
+        { size: 1, skips: 0, free: 2 },
+      ]),
+    ).toBe(false);
   });
 
   it('is at most as large as the pool', () => {

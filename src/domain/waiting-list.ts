@@ -6,6 +6,9 @@ export const OFFER_MS = 15 * 60_000;
 /** After this many later parties were offered places of the same pool, free places are saved up for the party that did not fit. */
 export const MOST_SKIPS = 10;
 
+/** So many days and sessions one party may wait for at once, and one visitor in all. */
+export const MOST_DAYS = 10;
+
 /** A party that waits. It may wait in several pools, for example one for each date. */
 export interface WaitingParty {
   id: string;
@@ -70,8 +73,9 @@ export function offerPlaces(parties: readonly WaitingParty[], pool: string, free
   return { offers, skips, saved: saving ? Math.max(0, left) : 0 };
 }
 
-/** The place that is shown to a party, from 1, or null if it does not wait in this pool. */
-export function placeOnList(parties: readonly WaitingParty[], pool: string, id: string, now: number): number | null {
-  const index = inOrder(parties, pool, now).findIndex((party) => party.id === id);
-  return index < 0 ? null : index + 1;
-}
+/**
+ * Whether a buyer outside the list may take places: not while they would do for a party that waits, and not while they are saved up for one.
+ * @param parties those who wait for them, each with what was free for it before the buyer came.
+ */
+export const mayBuyBefore = (parties: readonly { size: number; skips: number; free: number }[]): boolean =>
+  parties.every(({ size, skips, free }) => size > free && skips < MOST_SKIPS);
