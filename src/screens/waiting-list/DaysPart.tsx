@@ -61,7 +61,7 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
                 value=""
                 placeholder={t`Choose a day`}
                 options={more.map(({ date }) => ({ value: date, label: dayText(date, locale) }))}
-                onChange={(event) => setDates([...dates, event.target.value as Day].toSorted())}
+                onChange={(event) => setDates([...dates, event.target.value as Day].sort())}
               />
             </>
           );
