@@ -94,7 +94,10 @@ function DayPart({ scenicId, date, left, wishes, onChange }: DayPartProps) {
       offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
     >
       {({ list }) => {
-        const options = list.length === 0 ? [{ id: undefined, label: day, left }] : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at)}`, left: Math.min(batch.left, left) }));
+        const options =
+          list.length === 0
+            ? [{ id: undefined, label: day, left }]
+            : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at)}`, left: Math.min(batch.left, left) }));
         return options.map((option) => (
           <Checkbox
             key={option.id ?? date}

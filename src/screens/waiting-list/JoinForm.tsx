@@ -122,7 +122,10 @@ export function JoinForm({ type, preset }: { type: TicketType; preset: Day | nul
           label={t`Wait until`}
           value={latest}
           onChange={(event) => setLatest(event.target.value)}
-          options={[{ value: '', label: t`The last entry of each day or session` }, ...latestDays().map((day) => ({ value: day, label: `${dayText(day, locale)} ${LATEST_TIME}` }))]}
+          options={[
+            { value: '', label: t`The last entry of each day or session` },
+            ...latestDays().map((day) => ({ value: day, label: `${dayText(day, locale)} ${LATEST_TIME}` })),
+          ]}
         />
       </Card>
       <PhoneCard
