@@ -61,7 +61,7 @@ const buy = (visitor: TestVisitor, day: Day, tickets: number, type = 'tower-one'
     agreement_version: '1',
   });
 
-const join_ = (visitor: TestVisitor, tickets: number, days: readonly Day[], over: Record<string, unknown> = {}): Promise<Answer> =>
+const joinList = (visitor: TestVisitor, tickets: number, days: readonly Day[], over: Record<string, unknown> = {}): Promise<Answer> =>
   visitor.call('wxWait/join', {
     ticket_type_id: 'tower-one',
     days: days.map((date) => ({ date })),
@@ -91,15 +91,15 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     expect([most, three, second].map(({ resCode }) => resCode)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
 
     // Four do not fit into three; two do, and wait for either day.
-    expect((await join_(ann, 4, [FIRST])).resCode).toBe(CODE.ok);
-    const joined = await join_(bo, 2, [FIRST, SECOND]);
+    expect((await joinList(ann, 4, [FIRST])).resCode).toBe(CODE.ok);
+    const joined = await joinList(bo, 2, [FIRST, SECOND]);
     expect(joined.extraInfo.days.map(({ place }: { place: number }) => place)).toEqual([2, 1]);
-    expect((await join_(cy, 2, [FIRST])).resCode).toBe(CODE.ok);
+    expect((await joinList(cy, 2, [FIRST])).resCode).toBe(CODE.ok);
     expect(await Promise.all([ann, bo, cy].map((each) => placeOf(each)))).toEqual([1, 2, 3]);
-    expect((await join_(cy, 1, [FIRST])).resCode).toBe(CODE.waitsAlready);
-    expect((await join_(cy, CAPACITY + 1, [SECOND])).resCode).toBe(CODE.stateForbids);
-    expect((await join_(cy, 1, [SECOND], { ticket_type_id: 'tower-plain' })).resCode).toBe(CODE.stateForbids);
-    expect((await join_(cy, 1, [SECOND], { agreement_version: '0' })).resCode).toBe(40001);
+    expect((await joinList(cy, 1, [FIRST])).resCode).toBe(CODE.waitsAlready);
+    expect((await joinList(cy, CAPACITY + 1, [SECOND])).resCode).toBe(CODE.stateForbids);
+    expect((await joinList(cy, 1, [SECOND], { ticket_type_id: 'tower-plain' })).resCode).toBe(CODE.stateForbids);
+    expect((await joinList(cy, 1, [SECOND], { agreement_version: '0' })).resCode).toBe(40001);
 
     expect((await cancel(other, three)).resCode).toBe(CODE.ok);
     await isOffered(bo);
@@ -137,12 +137,12 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     const [owner, ...waiting] = (await people(server, 5, 'w')) as [TestVisitor, ...TestVisitor[]];
     const buyers = await people(server, 8, 'b');
     const all = await buy(owner, FIRST, CAPACITY);
-    for (const visitor of waiting) expect((await join_(visitor, 2, [FIRST])).resCode).toBe(CODE.ok);
+    for (const visitor of waiting) expect((await joinList(visitor, 2, [FIRST])).resCode).toBe(CODE.ok);
     let bought = 0;
     let refused = 0;
-    let over = false;
+    const asking = { over: false };
     const buying = buyers.map(async (buyer) => {
-      while (!over) {
+      while (!asking.over) {
         const { resCode } = await buy(buyer, FIRST, 1);
         if (resCode === CODE.ok) bought += 1;
         else if (resCode === CODE.waitingList) refused += 1;
@@ -152,7 +152,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     await cancel(owner, all);
     for (const visitor of waiting) await isOffered(visitor);
     await waitFor(() => bought === CAPACITY - 8, 30_000, 'the rest is sold');
-    over = true;
+    asking.over = true;
     await Promise.all(buying);
     expect(refused).toBeGreaterThan(0);
     expect(bought).toBe(CAPACITY - 8);
@@ -165,7 +165,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     const server = await start();
     const [owner, ...waiting] = (await people(server, 1 + CAPACITY, 'k')) as [TestVisitor, ...TestVisitor[]];
     const all = await buy(owner, FIRST, CAPACITY);
-    for (const visitor of waiting) expect((await join_(visitor, 1, [FIRST])).resCode).toBe(CODE.ok);
+    for (const visitor of waiting) expect((await joinList(visitor, 1, [FIRST])).resCode).toBe(CODE.ok);
     await cancel(owner, all);
     await waitFor(async () => (await waitOf(waiting[0]!)).state === 'offered', 30_000, 'the first offer');
     await server.kill();

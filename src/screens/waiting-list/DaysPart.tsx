@@ -10,10 +10,15 @@ import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { SelectField } from '#ui/Field.tsx';
-import type { Wish } from './JoinForm.tsx';
 import styles from './WaitingList.module.css';
 
-export interface DaysPartProps {
+/** A day, or a session of it. */
+export interface Wish {
+  date: Day;
+  batch_id?: string;
+}
+
+interface DaysPartProps {
   type: { id: string; scenic_id: string };
   preset: Day | null;
   wishes: readonly Wish[];

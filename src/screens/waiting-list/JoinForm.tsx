@@ -28,16 +28,11 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import type { Wish } from './DaysPart.tsx';
 import { DaysPart } from './DaysPart.tsx';
 import styles from './WaitingList.module.css';
 
 type TicketType = OutputOf<typeof getTicketType>;
-
-/** A day, or a session of it. */
-export interface Wish {
-  date: Day;
-  batch_id?: string;
-}
 
 const LATEST_DAYS = 7;
 const LATEST_TIME = '22:00';
