@@ -54,12 +54,16 @@ const people = (server: TestServer, count: number, name: string): Promise<TestVi
   Promise.all(Array.from({ length: count }, (_, index) => signIn(server, `${name}${index}`, 'waits')));
 
 const buy = (visitor: TestVisitor, day: Day, tickets: number, type = 'tower-one', fee = 10): Promise<Answer> =>
-  visitor.call('wxorder/new', {
-    tickets: Array.from({ length: tickets }, () => ({ ticket_type_id: type, date: day, travellers: [] })),
-    phone: '13800000000',
-    fee: fee * tickets,
-    agreement_version: '1',
-  });
+  visitor.call(
+    'wxorder/new',
+    {
+      tickets: Array.from({ length: tickets }, () => ({ ticket_type_id: type, date: day, travellers: [] })),
+      phone: '13800000000',
+      fee: fee * tickets,
+      agreement_version: '1',
+    },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
 
 const joinList = (visitor: TestVisitor, tickets: number, days: readonly Day[], over: Record<string, unknown> = {}): Promise<Answer> =>
   visitor.call('wxWait/join', {
