@@ -88,6 +88,9 @@ const ADDED_MOBILE: readonly string[] = [
   'GET app/order/{id}',
   'POST app/user/logoutothers',
   'POST app/line',
+  'POST app/wait',
+  'GET app/wait',
+  'DELETE app/wait/{id}',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];
