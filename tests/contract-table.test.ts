@@ -79,7 +79,16 @@ const MOBILE: readonly Row[] = [
 ];
 
 /** Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each where mobile mode has only lists. */
-const ADDED_MESSAGING: readonly string[] = ['POST wxconfig/help', 'POST wxauth/session', 'POST wxauth/logout', 'POST wxauth/logoutothers', 'POST wxline/place'];
+const ADDED_MESSAGING: readonly string[] = [
+  'POST wxconfig/help',
+  'POST wxauth/session',
+  'POST wxauth/logout',
+  'POST wxauth/logoutothers',
+  'POST wxline/place',
+  'POST wxWait/join',
+  'POST wxWait/list',
+  'POST wxWait/leave',
+];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
   'GET app/scenic/{id}',
