@@ -15,6 +15,7 @@ const RARE = [
   'member-card',
   'member-certification',
   'member-order',
+  'notices',
   'plans',
   'sales-binding',
   'waiting-list',

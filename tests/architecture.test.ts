@@ -206,6 +206,12 @@ describe('the house', () => {
     expect(helpers).toEqual([]);
   });
 
+  it('waits in the browser for answers, not for promises of them, which count as a yes at once', () => {
+    const waits = ['tests', 'tools'].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => /\.ts$/.test(path));
+    const wrong = waits.filter((path) => /waitForFunction\(\s*async\b/.test(readFileSync(path, 'utf8')));
+    expect(wrong.map((path) => relative(ROOT, path))).toEqual([]);
+  });
+
   it('has no screen of more than fifteen files; tests stand beside them and do not count', () => {
     const screens = readdirSync(join(ROOT, 'src', 'screens')).map((name) => ({
       name,

@@ -88,6 +88,10 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxWait/join',
   'POST wxWait/list',
   'POST wxWait/leave',
+  'POST wxNotice/list',
+  'POST wxNotice/read',
+  'GET wxNotice/settings',
+  'POST wxNotice/settings',
 ];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
@@ -100,6 +104,10 @@ const ADDED_MOBILE: readonly string[] = [
   'POST app/wait',
   'GET app/wait',
   'DELETE app/wait/{id}',
+  'GET app/notice',
+  'POST app/notice/read',
+  'GET app/notice/settings',
+  'PUT app/notice/settings',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];

@@ -9,6 +9,7 @@ import { foldArrived, settleReturns } from '#server/services/gate-apply.ts';
 import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { tellOfPublished } from '#server/services/moved-sessions.ts';
+import { remind } from '#server/services/notices.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
+  { name: 'remind', everyMs: 300_000, run: remind },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },

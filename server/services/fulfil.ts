@@ -1,6 +1,8 @@
+import { noticeId } from '#domain/notices.ts';
 import type { Context } from '#server/context.ts';
 import { makeCards } from '#server/services/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { addNotice } from '#server/store/notices.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { markPaid, moveOrder, ticketsOf } from '#server/store/orders.ts';
 import { sellSeats } from '#server/store/seats.ts';
@@ -18,6 +20,8 @@ export async function fulfil(
 ): Promise<void> {
   await moveOrder(tx, order, order.confirm === 'after-pay' ? 'WAIT_CONFIRM' : 'WAIT_USE', paid.now, paid.actor, paid.reason);
   await markPaid(tx, order, paid.amount, paid.at);
+  const { project_id, id } = order;
+  await addNotice(tx, project_id, id, noticeId('paid', id), { kind: 'paid', doc: { amount: paid.amount } }, paid.now.getTime());
   const tickets = await ticketsOf(tx, order.project_id, [order.id]);
   await sellSeats(tx, order.project_id, tickets);
   if (order.order_type === 'MEMBER') await makeCards(context, tx, order, tickets, paid.now);

@@ -8,6 +8,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/invoicing/port.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { tellOfInvoice } from '#server/store/notices.ts';
 import type { DueInvoice, InvoiceableOrder, InvoiceRow } from '#server/store/invoices.ts';
 import {
   checkRefunds,
@@ -164,9 +165,15 @@ async function issueOne(context: Context, due: DueInvoice): Promise<boolean> {
   const answer = await asking(context, due, () => context.invoices.issue(requestOf(context, due, amount)));
   if (answer === 'refused') await endInvoice(context.db, due, 'FAILED');
   else if (answer === 'pending') await postponeInvoice(context.db, due, nextTry(context, due.tries));
-  else await markIssued(context.db, due, answer, new Date(context.now()));
+  else await keepIssued(context, due, amount, answer);
   return typeof answer === 'object';
 }
+
+const keepIssued = (context: Context, due: DueInvoice, amount: number, issued: { invoice_no: string; url: string }): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const at = context.now();
+    if (await markIssued(tx, due, issued, new Date(at))) await tellOfInvoice(tx, { ...due, amount }, at);
+  });
 
 function requestOf(context: Context, due: DueInvoice, amount: number) {
   return {

@@ -1,9 +1,11 @@
+import { noticeId } from '#domain/notices.ts';
 import type { Context } from '#server/context.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 import type { QueryAnswer, RefundAnswer } from '#server/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
+import { addNotice } from '#server/store/notices.ts';
 import { finishReturns } from '#server/store/returns.ts';
 import {
   addRefunded,
@@ -129,7 +131,10 @@ export async function makeRefunds(context: Context): Promise<number> {
       if (state !== 'success') return void (await settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null));
       if (!(await settleRefund(tx, refund.refund_no, 'SUCCESS', next, new Date(at)))) return;
       await finishReturns(tx, refund.refund_no, new Date(at));
-      if (refund.project_id && refund.order_id) await addRefunded(tx, refund.project_id, refund.order_id, refund.amount);
+      const { project_id, order_id, refund_no, amount } = refund;
+      if (!project_id || !order_id) return;
+      await addRefunded(tx, project_id, order_id, amount);
+      await addNotice(tx, project_id, order_id, noticeId('refund-arrived', refund_no), { kind: 'refund-arrived', doc: { amount } }, at);
     });
     if (state === 'success') made += 1;
     else context.log[refund.tries > PATIENCE ? 'error' : 'warn']({ refund_no: refund.refund_no, state, tries: refund.tries }, 'refund not through yet');

@@ -178,12 +178,14 @@ export async function setInvoiceAmount(db: Queryable, { project_id, id }: Invoic
   await db.execute(`UPDATE invoice SET amount = $3 WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`, [project_id, id, amount]);
 }
 
-export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, issued: { invoice_no: string; url: string }, at: Date): Promise<void> {
-  await db.execute(
+/** @returns false where it is no longer asked for: staff marked it meanwhile. */
+export async function markIssued(db: Queryable, { project_id, id }: InvoiceKey, issued: { invoice_no: string; url: string }, at: Date): Promise<boolean> {
+  const done = await db.execute(
     `UPDATE invoice SET state = 'ISSUED', invoice_no = $3, download_url = $4, issued_at = $5, run_at = $5, tries = 0, lease_until = NULL
      WHERE project_id = $1 AND id = $2 AND state = 'REQUESTED'`,
     [project_id, id, issued.invoice_no, issued.url, at],
   );
+  return done === 1;
 }
 
 /** Ends an invoice that is still in the state in which it was leased: staff may have marked it meanwhile. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Day, TimeOfDay } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
+import { noticeId, quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
@@ -9,13 +11,16 @@ export interface Spot {
   name: LocalText;
 }
 
-/** The contents of a notice. */
+/** A change by the venue, shown with the order. */
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   | { kind: 'day-closed'; doc: ClosedDay }
   /** Places of the waiting list are held by this order until then. */
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
+
+/** News of a visitor's own matters, fen. */
+export type OwnNews = { kind: 'paid' | 'refund-arrived'; doc: { amount: number } } | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
 
 /** A closed day, as the holders of one order are told of it. */
 export interface ClosedDay extends Spot {
@@ -32,6 +37,9 @@ export interface ClosedDay extends Spot {
 }
 
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
+
+/** The kinds of `NoticeContent`. */
+const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'places-offered')`;
 
 /** Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
@@ -102,27 +110,46 @@ export async function changeGate(tx: Queryable, project: string, spot: Spot, was
   await addNotices(tx, project, orders, { kind: 'gate-changed', doc: { ...spot, was, now } });
 }
 
-async function addNotices(tx: Queryable, project: string, orders: readonly string[], { kind, doc }: NoticeContent): Promise<void> {
-  if (orders.length === 0) return;
+const addNotices = (tx: Queryable, project: string, orders: readonly string[], content: NoticeContent): Promise<void> =>
+  insertNotices(
+    tx,
+    project,
+    orders.map((order_id) => ({ id: randomUUID(), order_id })),
+    content,
+    Date.now(),
+  );
+
+interface Told {
+  id: string;
+  order_id: string;
+}
+
+/** Writes notices that are not there yet; `due_at` is the rule of `dueAt`. */
+async function insertNotices(tx: Queryable, project: string, told: readonly Told[], { kind, doc }: NoticeContent | OwnNews, at: number): Promise<void> {
+  if (told.length === 0) return;
+  // An offer is over before the morning.
+  const due = kind === 'places-offered' ? at : quietUntil(at);
   await tx.execute(
-    `INSERT INTO notice (project_id, id, order_id, kind, doc) SELECT $1, id, order_id, $2, $3::jsonb FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text)`,
-    [project, kind, JSON.stringify(doc), JSON.stringify(orders.map((order_id) => ({ id: randomUUID(), order_id })))],
+    `INSERT INTO notice (project_id, id, order_id, kind, doc, due_at)
+     SELECT $1, n.id, o.id, $2, $3::jsonb, CASE WHEN o.visit_day = $5::date THEN $6::timestamptz ELSE $7::timestamptz END
+     FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text) JOIN orders o ON o.project_id = $1 AND o.id = n.order_id
+     ON CONFLICT DO NOTHING`,
+    [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(due)],
   );
 }
 
-/** Tells the holders of one order, once under that id. */
-export async function addNotice(tx: Queryable, project: string, order: string, id: string, { kind, doc }: NoticeContent): Promise<void> {
-  await tx.execute(`INSERT INTO notice (project_id, id, order_id, kind, doc) VALUES ($1, $2, $3, $4, $5::jsonb) ON CONFLICT DO NOTHING`, [
-    project,
-    id,
-    order,
-    kind,
-    JSON.stringify(doc),
-  ]);
-}
+/** Tells the visitor of one order, once under that id. @param at the moment, milliseconds. */
+export const addNotice = (tx: Queryable, project: string, order: string, id: string, content: NoticeContent | OwnNews, at: number): Promise<void> =>
+  insertNotices(tx, project, [{ id, order_id: order }], content, at);
+
+/** Tells the visitor that an invoice is there. */
+export const tellOfInvoice = (tx: Queryable, invoice: { project_id: string; order_id: string; id: string; amount: number }, at: number): Promise<void> => {
+  const { project_id, order_id, id, amount } = invoice;
+  return addNotice(tx, project_id, order_id, noticeId('invoice-ready', id), { kind: 'invoice-ready', doc: { amount, invoice_id: id } }, at);
+};
 
 /** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
-export async function noteReopened(tx: Queryable, project: string, job: string): Promise<void> {
+export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {
   // One word is enough: the reminder would be a second one of the same.
   await tx.execute(
     `DELETE FROM notice n USING job_item i
@@ -130,24 +157,24 @@ export async function noteReopened(tx: Queryable, project: string, job: string):
     [project, job],
   );
   await tx.execute(
-    `UPDATE notice n SET doc = n.doc || '{"reopened": true}', seen_at = NULL, sent_at = NULL FROM job_item i
+    `UPDATE notice n SET doc = n.doc || '{"reopened": true}', seen_at = NULL, sent_at = NULL, due_at = $3 FROM job_item i
      WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id`,
-    [project, job],
+    [project, job, due],
   );
 }
 
-/** @returns what these orders' holders were told, the oldest first. */
+/** @returns what these orders' holders were told of the venue's changes, the oldest first. */
 export const noticesOf = (db: Queryable, project: string, orders: readonly string[]): Promise<NoticeRow[]> =>
-  db.query<NoticeRow>('SELECT id, order_id, kind, doc, created_at, seen_at FROM notice WHERE project_id = $1 AND order_id = ANY($2) ORDER BY created_at, id', [
-    project,
-    orders,
-  ]);
+  db.query<NoticeRow>(
+    `SELECT id, order_id, kind, doc, created_at, seen_at FROM notice WHERE project_id = $1 AND order_id = ANY($2) AND ${CHANGES} ORDER BY created_at, id`,
+    [project, orders],
+  );
 
 /** The owner of an order opened it. */
 export async function markSeen(db: Queryable, project: string, order: string, at: Date): Promise<void> {
-  await db.execute('UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND seen_at IS NULL', [project, order, at]);
+  await db.execute(`UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND seen_at IS NULL AND ${CHANGES}`, [project, order, at]);
 }
 
-/** Lets an order's notices count as new: the app shows them once more, and whatever else sends them does. @returns how many. */
+/** Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does. @returns how many. */
 export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
-  tx.execute('UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2', [project, order]);
+  tx.execute(`UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2 AND ${CHANGES}`, [project, order]);

@@ -8,6 +8,7 @@ import * as help from './help.ts';
 import * as invoices from './invoices.ts';
 import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
+import * as noticeList from './notice-list.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
@@ -33,6 +34,7 @@ const MODULES = [
   session,
   waitingLine,
   waitingList,
+  noticeList,
 ];
 
 /** Every declared call, by name. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /** Subjects that a write makes stale; every read of them is fetched again. */
-export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session' | 'cart' | 'cards' | 'invoices' | 'guides';
+export type Subject = 'orders' | 'stock' | 'catalog' | 'project' | 'session' | 'cart' | 'cards' | 'invoices' | 'guides' | 'notices';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;

@@ -11,12 +11,13 @@ import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
+const NoticesScreen = lazyRouteComponent(() => import('#screens/notices/NoticesScreen.tsx'), 'NoticesScreen');
 const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
 const PlansScreen = lazyRouteComponent(() => import('#screens/plans/PlansScreen.tsx'), 'PlansScreen');
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
-  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy'])), undefined),
+  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy', 'notices'])), undefined),
   /** Shows one order in place of the list. */
   order: v.optional(v.string()),
   /** Of that order one ticket, or those with which a step begins, with commas between. */
@@ -55,7 +56,13 @@ function MyOrdersRoute() {
   if (center !== undefined)
     return (
       <Suspense fallback={<PendingScreen />}>
-        <CenterScreen part={center} sheet={sheet} />
+        {center === 'notices' ? (
+          <ExtraWords>
+            <NoticesScreen />
+          </ExtraWords>
+        ) : (
+          <CenterScreen part={center} sheet={sheet} />
+        )}
       </Suspense>
     );
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
-import { enter, forgetPhone, startPhone, untilKept } from '../e2e/phone.ts';
+import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '../e2e/phone.ts';
 import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '#tests/e2e/journey.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
@@ -252,7 +252,7 @@ describe('a visitor with a phone', () => {
       const codes = order?.tickets.map((ticket) => ticket.code);
       expect(codes).toContain((await codesOnScreen(phone.page, shot('wallet')))[0]);
       await untilKept(phone.page);
-      await phone.page.waitForFunction(async () => (await caches.keys()).length >= 2);
+      await untilTrue(phone.page, async () => (await caches.keys()).length >= 2);
       // What the phone keeps, it writes in a quiet moment.
       await phone.page.waitForTimeout(1_500);
       await phone.close();

@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   codesControl,
@@ -88,7 +88,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
 
     // The worker must have the shell before the phone is switched off.
     await untilKept(page);
-    await page.waitForFunction(async () => (await caches.keys()).length >= 2);
+    await untilTrue(page, async () => (await caches.keys()).length >= 2);
     await page.waitForTimeout(1500);
     const again = await restartOffline({ locale });
     await again.goto(`${server.url}/#/showQrcode`);

@@ -12,7 +12,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enter, forgetPhone, NO_NETWORK, startPhone, test, untilTrue } from './phone.ts';
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';
@@ -97,7 +97,7 @@ test('without a network the app starts, admits the same, and uploads later', asy
     { frame: emptyFrame(), count: 30 },
   ]);
   await pairGate(page, { server, project: PROJECT }, 'E2');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -14,7 +14,7 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './journey.ts';
 
@@ -197,7 +197,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await page.reload();
   await expect(page.getByRole('img', { name: 'Electronic itinerary' })).toBeVisible();
   await untilKept(page);
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries'));
+  await untilTrue(page, async () => (await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries'));
   await page.waitForTimeout(6_000);
   await phone.close();
   phone = await startPhone({ profile: phone.profile });

@@ -10,7 +10,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './journey.ts';
 
@@ -209,7 +209,7 @@ async function showOffline({ phone, page, locale, say }: Journey & { phone: Phon
   await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
   await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
   await untilKept(page);
-  await page.waitForFunction(async () => (await caches.keys()).length >= 1);
+  await untilTrue(page, async () => (await caches.keys()).length >= 1);
   await page.waitForTimeout(1500);
   await phone.close();
   const again = await startPhone({ locale, profile: phone.profile });

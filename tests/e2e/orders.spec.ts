@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;
@@ -190,7 +190,7 @@ test('with no signal the app lists the newest orders and all that are to be used
   const page = await visitMany({ lasting: true });
   await kept(page);
   await untilKept(page);
-  await page.waitForFunction(async () => (await caches.keys()).length >= 2);
+  await untilTrue(page, async () => (await caches.keys()).length >= 2);
   const { profile } = phone;
   await phone.close();
   phone = await startPhone({ profile });

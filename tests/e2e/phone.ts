@@ -264,9 +264,15 @@ function readCatalogue(locale: Locale): Map<string, string> {
   );
 }
 
+/** Waits until the page's answer is yes. For questions that it answers later: `waitForFunction` takes the promise of an answer for a yes. */
+export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout = 30_000): Promise<void> =>
+  // A page that goes elsewhere meanwhile is asked again.
+  expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);
+
 /** Waits until the worker keeps every file of the build but the words of other languages: from then on the phone needs no network for them. */
-export const untilKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
+export const untilKept = (page: Page): Promise<void> =>
+  untilTrue(
+    page,
     async () => {
       if ((await navigator.serviceWorker.ready).active?.state !== 'activated') return false;
       const list = await caches.match('/__files');
@@ -277,6 +283,5 @@ export const untilKept = (page: Page): Promise<unknown> =>
       );
       return kept.every(Boolean);
     },
-    undefined,
-    { polling: 200, timeout: 120_000 },
+    110_000,
   );

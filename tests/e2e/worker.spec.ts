@@ -5,7 +5,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { startServer } from '../fixtures/server.ts';
 import { walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;
@@ -60,7 +60,7 @@ test('the rest is fetched one file after the other, and what failed is fetched w
   phone = await startPhone({ locale: 'zh_CN', lasting: true });
   const { page } = phone;
   await enter(page, proxy.url);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   // From here on nobody but the worker asks for files.
   proxy.chance((path) => {
     if (!path.startsWith('/assets/')) return undefined;

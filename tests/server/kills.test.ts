@@ -82,7 +82,13 @@ describe('50 kills at random moments', () => {
     const [orders] = await db.query<{ count: number; unclear: number }>(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE status NOT IN ('WAIT_USE', 'CANCELED') OR pay_status IS NULL OR pay_status = 'REFUNDING')::int AS unclear FROM orders`,
     );
+    const [notices] = await db.query<Record<'paid' | 'told' | 'refunded' | 'told_back', number>>(
+      `SELECT (SELECT count(*)::int FROM orders WHERE paid_at IS NOT NULL) AS paid, (SELECT count(*)::int FROM notice WHERE kind = 'paid') AS told,
+         (SELECT count(*)::int FROM refund WHERE state = 'SUCCESS' AND order_id IS NOT NULL) AS refunded,
+         (SELECT count(*)::int FROM notice WHERE kind = 'refund-arrived') AS told_back`,
+    );
     await db.close();
+    expect(notices).toMatchObject({ told: notices?.paid, told_back: notices?.refunded });
     expect(broken).toEqual([]);
     const told = travellers.reduce((sum, traveller) => sum + traveller.orders(), 0);
     expect(orders).toEqual({ count: told, unclear: 0 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ScanParts } from '#gate/app/scan-timer.ts';
 import { SCAN_MEASURE } from '#gate/app/scan-timer.ts';
-import { browserAgent, forgetPhone, startPhone } from '#tests/e2e/phone.ts';
+import { browserAgent, forgetPhone, startPhone, untilTrue } from '#tests/e2e/phone.ts';
 import type { Phone } from '#tests/e2e/phone.ts';
 import { filmArgs, frameOfCode, writeFilm } from '#tests/fixtures/camera-film.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
@@ -93,7 +93,7 @@ export async function measureGate(): Promise<Outcome> {
     const { page, context } = phone;
     await page.goto(`${server.url}/gate/`);
     await pairGate(page, venue, 'bench');
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    await untilTrue(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await slowDown(session, SLOWER);

@@ -4,6 +4,7 @@ import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { searchText } from '#domain/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { tellOfInvoice } from '#server/store/notices.ts';
 import { openInvoiceField } from '#server/services/invoices.ts';
 import { pageOf, placeOf } from '#server/services/office/cursor.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
@@ -115,7 +116,9 @@ export async function markInvoice(
   if (input.state === 'ISSUED') {
     refuseEnded(invoice);
     const { invoice_no } = input;
-    await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(context.now()) });
+    const at = context.now();
+    await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(at) });
+    await tellOfInvoice(tx, invoice, at);
     await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
   } else {
     if (invoice.state !== 'ISSUED') throw new DomainError('stateForbids', { why: 'over', state: invoice.state });

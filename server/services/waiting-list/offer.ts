@@ -64,7 +64,7 @@ async function offerTo(context: Context, { project_id: project, visit_day, batch
         if (!(await endEntry(tx, project, row.id, 'OFFERED', at, order.id))) throw new DomainError('stateForbids');
         const { scenic } = order.doc;
         const doc = { scenic_id: scenic.id, name: scenic.name, day: visit_day, until: order.expires_at.getTime() };
-        await addNotice(tx, project, order.id, `waiting-list.${row.id}`, { kind: 'places-offered', doc });
+        await addNotice(tx, project, order.id, `waiting-list.${row.id}`, { kind: 'places-offered', doc }, at.getTime());
       },
     });
   } catch (error) {

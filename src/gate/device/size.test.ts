@@ -65,5 +65,5 @@ test('news that say what the list says are not kept, and those that say more are
   expect(list.news().tickets).toEqual(changed);
   // What was told is taken back: the list's own row is older.
   expect(list.merge({ tickets: wire.slice(0, 1), cards: [] })).toBe(true);
-  expect(list.find(numberOf(0))?.used).toBe(1);
+  expect(list.find(numberOf(0))).toMatchObject({ used: 1 });
 });

@@ -1,7 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { noticesQuery } from '#queries/notices.ts';
+import { currentVisit } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';
-import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
+import { CountBadge } from '#ui/CountBadge.tsx';
+import { IconBell, IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
 /** Services without a tab. */
@@ -9,6 +13,9 @@ export function ServicesCard() {
   return (
     <Card flush>
       <Rows>
+        <li>
+          <Notices />
+        </li>
         <li>
           <Link to="/selectCard" className={rowClass()}>
             <RowFace icon={IconCard} label={<Trans>Passes and member cards</Trans>} />
@@ -31,5 +38,17 @@ export function ServicesCard() {
         </li>
       </Rows>
     </Card>
+  );
+}
+
+function Notices() {
+  const { t } = useLingui();
+  // Without a session the call would send the visitor away to sign in.
+  const { data } = useQuery({ ...noticesQuery(), enabled: currentVisit().owner !== null });
+  const unread = data?.unread ?? 0;
+  return (
+    <Link to="/myOrders" search={{ center: 'notices' }} className={rowClass()}>
+      <RowFace icon={IconBell} label={<Trans>Notices</Trans>} value={unread > 0 ? <CountBadge count={unread} label={t`${unread} unread`} /> : undefined} />
+    </Link>
   );
 }

@@ -121,7 +121,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await read(own)).notices).toMatchObject([{ kind: 'gate-changed', seen_at: expect.any(Number) }]);
     expect((await manager.ask(cancel.resendNotices, { order: own.id, rev }, AT)).sent).toBe(1);
     expect((await read(own)).notices[0]?.seen_at).toBeUndefined();
-    expect(await office.context.db.query(`SELECT sent_at FROM notice WHERE order_id = $1`, [own.id])).toEqual([{ sent_at: null }]);
+    expect(await office.context.db.query(`SELECT sent_at FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [own.id])).toEqual([{ sent_at: null }]);
   });
 
   it('leaves every invariant as it was', async () => {

@@ -2,6 +2,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type * as calls from '#contract/office/closing.ts';
 import { overlaps } from '#domain/closing.ts';
 import { dayOf } from '#domain/day.ts';
+import { dueAt } from '#domain/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { changeDays } from '#server/services/change-days.ts';
 import { closedByOffice, findSession, timesOf } from '#server/services/office/closing/spots.ts';
@@ -56,7 +57,7 @@ export async function reopenDay(
   for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(each, { day, scenics }))) {
     // A job is ended whole or not at all.
     if (job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
-    await noteReopened(tx, project, job.id);
+    await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
     kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
     await endJob(tx, project, job.id, at);
   }

@@ -32,7 +32,7 @@ export async function workOnItem(tx: Queryable, catalog: Catalog, job: JobRow, i
     judged.tickets.length === 0
       ? ({ state: 'SKIPPED', outcome: skipReason(locked.tickets, scopeOf(job)), amount: 0, refund_no: null } as const)
       : job.kind === 'move'
-        ? await moveOrder(tx, catalog, job, job.doc, locked, judged)
+        ? await moveOrder(tx, catalog, job, job.doc, locked, judged, at)
         : await closeOrder(tx, catalog, job, job.doc, locked, judged, { told: item.told_at !== null, due, at });
   if (item.told_at === null && judged.tickets.length > 0) await markTold(tx, project, id, item.order_id, at);
   if (ending) await endItem(tx, project, id, item.order_id, ending, at);
@@ -50,7 +50,7 @@ async function closeOrder(
   { told, due, at }: { told: boolean; due: boolean; at: Date },
 ): Promise<Ending | null> {
   const { order } = locked;
-  if (!told) await addNotice(tx, job.project_id, order.id, noticeId(job, order.id), closedNotice(catalog, job, doc, judged));
+  if (!told) await addNotice(tx, job.project_id, order.id, noticeId(job, order.id), closedNotice(catalog, job, doc, judged), at.getTime());
   if (isUnpaid(locked)) {
     await cancelUnpaid(tx, order, at, 'staff', 'the day was closed');
     return done('cancelled');
@@ -75,7 +75,7 @@ export async function remindHolders(tx: Queryable, catalog: Catalog, job: JobRow
   const asked = new Set(locked.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket_id }) => ticket_id));
   if (judged.tickets.some(({ id }) => !asked.has(id))) {
     const { doc } = closedNotice(catalog, job, job.doc, judged);
-    await addNotice(tx, job.project_id, order, `${noticeId(job, order)}.reminder`, { kind: 'day-closed', doc: { ...doc, reminder: true } });
+    await addNotice(tx, job.project_id, order, `${noticeId(job, order)}.reminder`, { kind: 'day-closed', doc: { ...doc, reminder: true } }, at.getTime());
   }
   await markReminded(tx, job.project_id, job.id, order, at);
 }
@@ -99,12 +99,20 @@ async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at:
   return amount > 0 ? done('refunded', amount, refundNoOf(order, parts)) : done('returned');
 }
 
-async function moveOrder(tx: Queryable, catalog: Catalog, job: JobRow, { was, now, free }: MoveDoc, { order }: Locked, { tickets }: Judged): Promise<Ending> {
+async function moveOrder(
+  tx: Queryable,
+  catalog: Catalog,
+  job: JobRow,
+  { was, now, free }: MoveDoc,
+  { order }: Locked,
+  { tickets }: Judged,
+  at: Date,
+): Promise<Ending> {
   const { project_id: project } = job;
   await retimeOrder(tx, project, order.id, now);
   if (free) for (const ticket of tickets) await freeTickets(tx, project, [ticket.id], freedUntilStart(ticket, now.starts_at));
   const [scenic = ''] = job.scenics;
-  await addNotice(tx, project, order.id, noticeId(job, order.id), { kind: 'session-moved', doc: { ...spotOf(catalog, scenic), was, now, free } });
+  await addNotice(tx, project, order.id, noticeId(job, order.id), { kind: 'session-moved', doc: { ...spotOf(catalog, scenic), was, now, free } }, at.getTime());
   return done('moved');
 }
 

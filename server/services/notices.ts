@@ -1,0 +1,100 @@
+import type * as calls from '#contract/notice-list.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import { MOST_ROWS } from '#contract/shapes.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { NOTICE_KINDS, remindersAt } from '#domain/notices.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import type { ListedRow } from '#server/store/visitor-notices.ts';
+import * as store from '#server/store/visitor-notices.ts';
+
+type WireNotice = Out<typeof calls.listNotices>['list'][number];
+
+/** @returns a page of the visitor's notices, newest first, with the number of unread ones. */
+export async function listNotices(
+  context: Context,
+  visitor: Visitor,
+  { page_num, page_size }: In<typeof calls.listNotices>,
+): Promise<Out<typeof calls.listNotices>> {
+  const { project, visitor_id } = visitor;
+  const at = new Date(context.now());
+  const limit = page_size || MOST_ROWS;
+  const rows = await store.listVisitorNotices(context.db, project, visitor_id, at, { limit, offset: Math.max(0, page_num - 1) * limit });
+  return { list: rows.map(viewNotice), ...(await store.countVisitorNotices(context.db, project, visitor_id, at)) };
+}
+
+function viewNotice(row: ListedRow): WireNotice {
+  const { scenic, guide, batch } = row.order_doc;
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.at.getTime(),
+    read: row.seen_at !== null,
+    order_id: row.order_id,
+    name: guide?.name ?? scenic.name,
+    entrance: guide?.meeting_point ?? scenic.entrances,
+    visit_day: row.visit_day,
+    ...(batch ? { starts_at: batch.starts_at } : {}),
+    ...detailsOf(row),
+  };
+}
+
+function detailsOf(row: ListedRow): Partial<WireNotice> {
+  switch (row.kind) {
+    case 'session-moved':
+      return { name: row.doc.name, moved: { was: row.doc.was, now: row.doc.now } };
+    case 'gate-changed':
+      return { name: row.doc.name, entrance: row.doc.now };
+    case 'day-closed':
+      return {
+        name: row.doc.name,
+        closed: { day: row.doc.day, ...(row.doc.reopened ? { reopened: true } : {}), ...(row.doc.reminder ? { reminder: true } : {}) },
+      };
+    case 'places-offered':
+      return { name: row.doc.name, visit_day: row.doc.day };
+    case 'card-ending':
+      return { card: { id: row.doc.card_id, until: row.doc.until } };
+    case 'invoice-ready':
+      return { amount: yuanOf(row.doc.amount), invoice_id: row.doc.invoice_id };
+    case 'visit-tomorrow':
+    case 'rate-visit':
+      return { visit_day: row.doc.day };
+    case 'paid':
+    case 'refund-arrived':
+      return { amount: yuanOf(row.doc.amount) };
+  }
+}
+
+export async function readNotices(context: Context, { project, visitor_id }: Visitor, { id }: In<typeof calls.readNotices>): Promise<Record<string, never>> {
+  await store.markRead(context.db, project, visitor_id, id ?? null, new Date(context.now()));
+  return {};
+}
+
+export const getNoticeSettings = async (context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getNoticeSettings>> => ({
+  muted: await store.readMuted(context.db, project, visitor_id),
+});
+
+export async function setNoticeSettings(
+  context: Context,
+  { project, visitor_id }: Visitor,
+  input: In<typeof calls.setNoticeSettings>,
+): Promise<Out<typeof calls.setNoticeSettings>> {
+  const muted = NOTICE_KINDS.filter((kind) => input.muted.includes(kind));
+  await store.keepMuted(context.db, project, visitor_id, muted);
+  return { muted };
+}
+
+/** Notices that one statement writes. */
+const BATCH = 500;
+
+/** Writes the reminders that are due, each once: of tomorrow's visits, of cards that end, and of visits to rate. @returns how many. */
+export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
+  const { visit, cards, ratings } = remindersAt(context.now());
+  let written = 0;
+  const all = async (some: (at: Date) => Promise<number>): Promise<void> => {
+    for (let more = BATCH; more === BATCH && goOn(); written += more) more = await some(new Date(context.now()));
+  };
+  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH));
+  if (cards) await all((at) => store.remindOfCards(context.db, cards, at, BATCH));
+  if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, BATCH));
+  return written;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { NOTICE_KINDS } from '#domain/notices.ts';
+import { SessionTimes } from './notices.ts';
+import { operation } from './operation.ts';
+import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from './shapes.ts';
+
+/** One row of the visitor's notices. Its words are made by the client of `kind` and what belongs to it. */
+const ListedNotice = v.object({
+  id: Id,
+  /** Clients skip unknown kinds. */
+  kind: v.string(),
+  /** Since when it is listed. */
+  at: Instant,
+  read: v.boolean(),
+  order_id: Id,
+  /** Of the order: the spot or guide, where to go in, and the day of the visit. */
+  name: LocalTextShape,
+  entrance: LocalTextShape,
+  visit_day: DayText,
+  /** When the session begins; absent without one. */
+  starts_at: v.optional(Instant),
+  /** Paid, refunded or invoiced. */
+  amount: v.optional(Money),
+  invoice_id: v.optional(Id),
+  /** The new times of a moved session, and the old. */
+  moved: v.optional(v.object({ was: SessionTimes, now: SessionTimes })),
+  /** The closed day; `reopened` once the venue opened it again, `reminder` where the visitor is asked a second time to choose. */
+  closed: v.optional(v.object({ day: DayText, reopened: v.optional(v.boolean()), reminder: v.optional(v.boolean()) })),
+  /** The card that is running out, and its last day. */
+  card: v.optional(v.object({ id: Id, until: DayText })),
+});
+export type ListedNotice = v.InferOutput<typeof ListedNotice>;
+
+/** A page of the visitor's notices, newest first, and how many of all are unread. */
+export const listNotices = operation({
+  name: 'listNotices',
+  kind: 'read',
+  touches: ['notices', 'orders'],
+  messaging: 'POST wxNotice/list',
+  mobile: 'GET app/notice',
+  persist: true,
+  input: v.object(PageShape),
+  output: v.object({ list: v.array(ListedNotice), total: Count, unread: Count }),
+});
+
+/** Marks one notice as read, or without `id` every one that is listed. Again changes nothing. */
+export const readNotices = operation({
+  name: 'readNotices',
+  kind: 'write',
+  touches: ['notices'],
+  messaging: 'POST wxNotice/read',
+  mobile: 'POST app/notice/read',
+  input: v.object({ id: v.optional(Id) }),
+  output: Nothing,
+});
+
+const Settings = v.object({
+  /** Kinds that are neither listed nor counted. */
+  muted: listUpTo(v.picklist(NOTICE_KINDS), NOTICE_KINDS.length),
+});
+
+export const getNoticeSettings = operation({
+  name: 'getNoticeSettings',
+  kind: 'read',
+  touches: ['notices'],
+  messaging: 'GET wxNotice/settings',
+  mobile: 'GET app/notice/settings',
+  input: Nothing,
+  output: Settings,
+});
+
+export const setNoticeSettings = operation({
+  name: 'setNoticeSettings',
+  kind: 'write',
+  touches: ['notices'],
+  messaging: 'POST wxNotice/settings',
+  mobile: 'PUT app/notice/settings',
+  input: Settings,
+  output: Settings,
+});

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#api/port.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { getNoticeSettings, listNotices, readNotices, setNoticeSettings } from '#contract/notice-list.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { invalidateSubjects, operationQuery, useOperation } from './operation-query.ts';
+
+/** Notices of one page; more are asked for together with those before them. */
+export const NOTICES_AT_ONCE = 30;
+
+/** @returns options whose data is `{ list, total, unread }`: so many of the newest notices. */
+export const noticesQuery = (count: number = NOTICES_AT_ONCE) => operationQuery(listNotices, { page_num: 1, page_size: count });
+
+export const noticeSettingsQuery = () => operationQuery(getNoticeSettings, {});
+
+/** Marks one notice as read, or all. */
+export const useReadNotices = () => useOperation(readNotices);
+
+export type NoticeSettings = OutputOf<typeof setNoticeSettings>;
+
+/** Keeps which kinds are muted. */
+export function useSetNoticeSettings() {
+  const client = useQueryClient();
+  return useMutation<NoticeSettings, ApiError, NoticeSettings>({
+    mutationKey: [setNoticeSettings.name],
+    mutationFn: (settings) => api().call(setNoticeSettings, settings),
+    // At once, so that a switch does not go back until the settings are read again.
+    onSuccess: (settings) => client.setQueryData(noticeSettingsQuery().queryKey, settings),
+    onSettled: () => void invalidateSubjects(client, setNoticeSettings.touches),
+  });
+}

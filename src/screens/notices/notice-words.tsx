@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ListedNotice } from '#contract/notice-list.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { textOf } from '#domain/local-text.ts';
+import type { NoticeKind } from '#domain/notices.ts';
+import { clockText, dayText, momentText, money } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { IconType } from '#ui/icons.ts';
+import { IconBell, IconCalendar, IconCard, IconClock, IconOk, IconPin, IconReceipt, IconStar, IconSwap } from '#ui/icons.ts';
+
+export interface NoticeWords {
+  icon: IconType;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+/** @returns the words of a notice, made of its kind and what belongs to it; undefined for an unknown kind. */
+export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { visit_day, starts_at, amount = 0, moved, closed, card } = notice;
+  const name = textOf(notice.name, locale).text;
+  const entrance = textOf(notice.entrance, locale).text;
+  const day = (of: Day): string => dayText(of, locale);
+  const sum = money(amount, locale, 'auto');
+  const until = card ? day(card.until) : '';
+  const closedDay = day(closed?.day ?? visit_day);
+  const visitDay = day(visit_day);
+  const visit = `${name} · ${visitDay}`;
+  const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
+  const all: Record<NoticeKind, () => NoticeWords> = {
+    paid: () => ({ icon: IconOk, title: amount > 0 ? <Trans>Paid: {sum}</Trans> : <Trans>Your tickets are booked</Trans>, text: visit }),
+    'visit-tomorrow': () => ({
+      icon: IconBell,
+      title: <Trans>Your visit on {visitDay}</Trans>,
+      text: t`${place}. Entrance: ${entrance}`,
+    }),
+    'session-moved': () => ({
+      icon: IconClock,
+      title: <Trans>The venue moved your session</Trans>,
+      text: moved ? `${name}: ${momentText(moved.was.starts_at, locale)} → ${momentText(moved.now.starts_at, locale)}` : name,
+    }),
+    'gate-changed': () => ({ icon: IconPin, title: <Trans>The entrance is elsewhere now</Trans>, text: `${name}: ${entrance}` }),
+    'day-closed': () => ({
+      icon: IconCalendar,
+      title: closed?.reopened ? (
+        <Trans>Open again on {closedDay}</Trans>
+      ) : closed?.reminder ? (
+        <Trans>Closed on {closedDay}: please choose</Trans>
+      ) : (
+        <Trans>Closed on {closedDay}</Trans>
+      ),
+      text: name,
+    }),
+    'places-offered': () => ({ icon: IconOk, title: <Trans>Places you waited for became free</Trans>, text: visit }),
+    'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),
+    'card-ending': () => ({ icon: IconCard, title: <Trans>Your card ends on {until}</Trans>, text: name }),
+    'invoice-ready': () => ({ icon: IconReceipt, title: <Trans>Your invoice is ready: {sum}</Trans>, text: visit }),
+    'rate-visit': () => ({ icon: IconStar, title: <Trans>How was your visit?</Trans>, text: visit }),
+  };
+  return notice.kind in all ? all[notice.kind as NoticeKind]() : undefined;
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { listNotices } from '../../src/contract/notice-list.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
+import { meetCall } from './calls.ts';
+import type { Journey } from './journey.ts';
+import { fill, walkOn } from './journey.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+async function buy(visitor: TestVisitor): Promise<string> {
+  const order = await visitor.order('wxorder/new', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+  return order.id;
+}
+
+async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person });
+  return walkOn(phone.page, options.locale ?? 'en');
+}
+
+const rows = ({ page, say }: Journey) => page.getByRole('main').getByRole('link', { name: new RegExp(fill(say('Paid: {sum}'), { sum: '' })) });
+const unread = ({ say }: Journey) => ({ hasText: say('an unread notice|New') });
+const setting = ({ page, say }: Journey, name: string) => page.getByRole('switch', { name: say(name) });
+
+for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
+  test(`a payment is counted in the personal center, leads to its order and is read then (${locale})`, { tag: '@both' }, async () => {
+    const person = `told-${locale}`;
+    const visitor = await signIn(server, person);
+    const [order] = [await buy(visitor), await buy(visitor)];
+    const walk = await visit(person, { locale });
+    const { page, say } = walk;
+    await page.goto(`${server.url}/#/myOrders?center=open`);
+    await page.getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
+    await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
+    await expectClean(page);
+    await page.screenshot({ path: join(SHOTS, `notices-${locale}.png`), fullPage: true });
+    await rows(walk).last().click();
+    await expect(page).toHaveURL(new RegExp(`order=${order}`));
+    await page.goBack();
+    await expect(rows(walk).filter(unread(walk))).toHaveCount(1);
+    await page.getByRole('button', { name: say('Mark all as read') }).click();
+    await expect(rows(walk).filter(unread(walk))).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say('Mark all as read') })).toHaveCount(0);
+
+    await setting(walk, 'Payments').click();
+    await expect(page.getByText(say('No notices yet'))).toBeVisible();
+    await page.reload();
+    await expect(setting(walk, 'Payments')).not.toBeChecked();
+    await expect(setting(walk, 'Refunds')).toBeChecked();
+    await setting(walk, 'Payments').click();
+    await expect(rows(walk)).toHaveCount(2);
+  });
+}
+
+test('without a network the notices of before are there with their age, and on a phone that never had them a sentence is', { tag: '@both' }, async () => {
+  allowInConsole(NO_NETWORK);
+  await buy(await signIn(server, 'away'));
+  const walk = await visit('away');
+  const { page } = walk;
+  await page.goto(`${server.url}/#/myOrders?center=notices`);
+  await expect(rows(walk)).toHaveCount(1);
+  await untilKept(page);
+  // The answers are written a second after they came.
+  await page.waitForTimeout(1_500);
+  await phone.context.setOffline(true);
+  await page.reload();
+  await expect(rows(walk)).toHaveCount(1);
+  await expect(page.getByText(/This is as of/)).toBeVisible();
+  await expect(page.getByText('The settings need a network.')).toBeVisible();
+  await page.screenshot({ path: join(SHOTS, 'notices-offline.png'), fullPage: true });
+  await phone.context.setOffline(false);
+  await phone.close();
+
+  phone = await startPhone();
+  await enter(phone.page, server.url, { person: 'away' });
+  await untilKept(phone.page);
+  // The words of rarely opened screens are kept with the first of them.
+  await phone.page.evaluate(() => location.assign('#/selectCard'));
+  // The worker serves pages that begin after it.
+  await phone.page.reload();
+  await expect(phone.page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
+  await phone.context.setOffline(true);
+  await phone.page.evaluate(() => location.assign('#/myOrders?center=notices'));
+  await expect(phone.page.getByText('The notices were not opened on this phone before. They appear once there is a network.')).toBeVisible();
+});
+
+test('a failure of the notices is said and can be tried again; a visitor without notices reads what will be there', { tag: '@both' }, async () => {
+  allowInConsole(/status of 500/);
+  const { page } = await visit('nothing-yet');
+  const stop = await meetCall(page, listNotices, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${server.url}/#/myOrders?center=notices`);
+  await expect(page.getByRole('heading', { name: 'The notices could not be loaded' })).toBeVisible();
+  await stop();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'No notices yet' })).toBeVisible();
+  await expectClean(page);
+});
