@@ -83,6 +83,7 @@ export const CODE_WORDS = {
 export const NOTICE_WORDS = {
   'session-moved': msg`The session has another time`,
   'gate-changed': msg`The entrance is another one`,
+  'places-offered': msg`Places of the waiting list were offered`,
   'day-closed': msg`The day was closed`,
 } as const satisfies Record<string, MessageDescriptor>;
 

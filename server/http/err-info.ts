@@ -39,6 +39,8 @@ const REFUSALS = {
   ],
   sameOrderUnpaid: ['您有一笔相同的订单尚未支付，请先支付，或确认再次下单', 'The same order is not paid yet. Pay it, or confirm that you want another one'],
   waitInLine: ['购票人数较多，您已在排队，请等候叫号', 'Many people want these tickets. You are in the waiting line and keep your place'],
+  waitingList: ['空出的名额优先给候补名单中的游客，您可以加入候补', 'Places that become free go to the waiting list first. You can join it'],
+  waitsAlready: ['您已在候补该日期或场次，或候补数量已达上限', 'You already wait for that date or session, or for as many as one may wait for'],
   greyListed: ['有出行人暂不能购票', 'One of the travellers can not buy tickets at the moment'],
   personHasTicket: ['该出行人已购买本场次的票', 'This traveller already has a ticket for this session'],
   personHasDayTicket: ['该出行人当日已有此免费票，每人每天限一张', 'This traveller already has this free ticket for that day. One a day for each person'],

@@ -14,6 +14,7 @@ import * as payments from '#contract/payments.ts';
 import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
+import * as waitingList from '#contract/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
 import * as browseDays from '#server/services/browse-days.ts';
@@ -39,6 +40,7 @@ import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
+import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
 
 /** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
@@ -108,6 +110,9 @@ export const HANDLERS: readonly Handler[] = [
   optionalUserHandler(session.logout, (context, _visitor, _input, meta) => logout(context, meta)),
   userHandler(session.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
   userHandler(waitingLine.getPlaceInLine, getPlaceInLine),
+  userHandler(waitingList.joinWaitingList, joinWaitingList),
+  userHandler(waitingList.listWaits, listWaits),
+  userHandler(waitingList.leaveWaitingList, leaveWaitingList),
   userHandler(orders.placeOrder, (context, visitor, input, meta) => placeOrder(context, visitor, input, meta.idempotencyKey)),
   userHandler(orders.getOrder, (context, visitor, { id }) => getOrder(context, visitor, id)),
   userHandler(orders.listOrders, listOrders),

@@ -19,6 +19,7 @@ import { runOfficeJobs } from '#server/services/office/closing/run-jobs.ts';
 import { oldestSession } from '#server/services/office/sign-in.ts';
 import { sessionLimits } from '#server/services/sign-in.ts';
 import { advanceLines, forgetLines } from '#server/services/waiting-line/admission.ts';
+import { offerFreed } from '#server/services/waiting-list/offer.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
@@ -29,10 +30,13 @@ import { forgetExports } from '#server/store/office/exports.ts';
 import { forgetOldSessions } from '#server/store/office/sessions.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
+import { forgetEntries } from '#server/store/waiting-lists.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
+/** A wait that is over is shown so long; its particulars are gone with its end. */
+const WAITS_KEPT_MS = 7 * 86_400_000;
 
 export interface Job {
   name: string;
@@ -48,6 +52,7 @@ export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },
   { name: 'waiting-line', everyMs: 1000, run: advanceLines },
+  { name: 'waiting-list', everyMs: 2000, run: offerFreed },
   { name: 'reconcile', everyMs: 2000, run: reconcile },
   { name: 'refund', everyMs: 1000, run: makeRefunds },
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
@@ -82,6 +87,7 @@ async function clean(context: Context): Promise<void> {
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
   await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
+  await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
   await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));

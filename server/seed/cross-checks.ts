@@ -99,6 +99,7 @@ function checkTicketTypes(venue: Venue, report: Report): void {
     checkMember(type, place, report);
     checkFreeWith(venue, type, place, report);
     checkProofs(type, place, report);
+    checkWaitingList(type, place, report);
     if (scenic) checkZone(venue, type, scenic, place, report);
   });
 }
@@ -114,6 +115,14 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
     else if (partner.scenic_id !== type.scenic_id) report(where, `"${id}" belongs to another scenic spot, "${partner.scenic_id}"`);
     else if (partner.bind?.with.every((back) => back === type.id)) report(where, `"${id}" is bound to "${type.id}" itself; neither could be bought first`);
   });
+}
+
+/** An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, seat, picture or word of staff. */
+function checkWaitingList(type: TypeDoc, place: string, report: Report): void {
+  const needs = type.bind || type.zone !== undefined || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
+  if (type.waiting_list && (type.type !== 'TICKET' || needs)) {
+    report(`${place}.waiting_list`, 'is for type TICKET with a price, without bind, zone, confirm, photo_required and health_code_required');
+  }
 }
 
 function checkMember(type: TypeDoc, place: string, report: Report): void {

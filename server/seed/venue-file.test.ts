@@ -180,6 +180,11 @@ describe('a venue file is refused', () => {
     ],
     ['a use backwards', (f) => (f.ticket_types[16].end = '1999-12-31'), 'ticket_types[16].end: the last day 1999-12-31 is before the first day 2000-01-01'],
     [
+      'a waiting list for a ticket that staff confirm',
+      (f) => Object.assign(f.ticket_types[0], { waiting_list: true, confirm: 'after-pay' }),
+      'ticket_types[0].waiting_list: is for type TICKET with a price, without bind, zone, confirm, photo_required and health_code_required',
+    ],
+    [
       'a sale backwards',
       (f) => (f.ticket_types[0].sale = { from: 'today', to: 'today-1' }),
       'ticket_types[0].sale.to: the last day 2026-11-20 is before the first day 2026-11-21',

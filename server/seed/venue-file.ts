@@ -166,6 +166,8 @@ function ticketTypeShape(today: Day) {
     day_capacity: v.optional(AtLeastOne),
     /** The days on which it can be bought. With `time` the sale opens on its first day at that time, and has a waiting line where more people come than can order. */
     sale: v.optional(v.strictObject({ from: v.optional(DayField), time: v.optional(Time), to: v.optional(DayField) })),
+    /** Sold-out days and sessions of it can be waited for. */
+    waiting_list: v.optional(v.boolean()),
     /** First and last day of use. */
     start: v.optional(DayField),
     end: v.optional(DayField),

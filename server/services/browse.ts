@@ -138,6 +138,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     ...(type.zone === undefined ? {} : { zone: type.zone }),
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),
+    ...(type.waiting_list ? { waiting_list: true } : {}),
     ...(line ? { line_opens_at: line.opens_at } : {}),
     next,
   };

@@ -23,6 +23,7 @@ export function viewNotices(rows: readonly NoticeRow[], tickets: readonly Ticket
 
 function subjectOf(row: NoticeRow): string {
   if (row.kind === 'session-moved') return row.doc.now.id;
+  if (row.kind === 'places-offered') return row.kind;
   return row.kind === 'day-closed' ? row.doc.day : row.doc.scenic_id;
 }
 
@@ -31,13 +32,15 @@ function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   const open = tickets.filter(({ status }) => opensGate(status));
   if (row.kind === 'session-moved') return open.some(({ batch_id }) => batch_id === row.doc.now.id);
   if (row.kind === 'gate-changed') return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
+  if (row.kind === 'places-offered') return open.length > 0;
   const { day, spots, reopened } = row.doc;
   return (reopened ? open : tickets).some((ticket) => ticket.visit_day === day && spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id));
 }
 
-function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed'> {
+function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed' | 'held_until'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
+  if (row.kind === 'places-offered') return { held_until: row.doc.until };
   const { day, spots, reason, change_until, reopened } = row.doc;
   return {
     closed: {

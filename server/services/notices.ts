@@ -49,6 +49,8 @@ function detailsOf(row: ListedRow): Partial<WireNotice> {
         name: row.doc.name,
         closed: { day: row.doc.day, ...(row.doc.reopened ? { reopened: true } : {}), ...(row.doc.reminder ? { reminder: true } : {}) },
       };
+    case 'places-offered':
+      return { name: row.doc.name, visit_day: row.doc.day };
     case 'card-ending':
       return { card: { id: row.doc.card_id, until: row.doc.until } };
     case 'invoice-ready':

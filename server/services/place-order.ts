@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { getOrder } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
 import { instantOf } from '#domain/day.ts';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
-import type { Session } from '#domain/schedule.ts';
-import { maskNumber } from '#domain/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId, newOrderNo, newTicketNo } from '#server/ids.ts';
+import { newId, newOrderNo } from '#server/ids.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { openCartLines } from '#server/services/cart.ts';
@@ -20,22 +17,23 @@ import { checkHoldings, orderedTicket, refuseSameUnpaid } from '#server/services
 import type { OrderInput, OrderLine, Plan, PlannedLine, Special as SpecialPlan } from '#server/services/order-plan.ts';
 import { planOf, stocksOf } from '#server/services/order-plan.ts';
 import { noteOrder, TURNS } from '#server/services/order-load.ts';
+import { newHolders, newTicket, rulesOf, timesOf } from '#server/services/order-rows.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { noteOrdered } from '#server/services/waiting-line/admission.ts';
 import { checkTurn } from '#server/services/waiting-line/place.ts';
+import { letWaitingFirst } from '#server/services/waiting-list/first.ts';
 import { lockOwnCards, spendCard } from '#server/store/cards.ts';
 import { readCart, takeCart } from '#server/store/cart.ts';
 import { holdCatalog } from '#server/store/catalog-read.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { KeyedRequest } from '#server/store/idempotency.ts';
 import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
-import type { NewHolder, NewOrder, NewTicket, OrderRow, SessionTimes } from '#server/store/orders.ts';
+import type { NewOrder, OrderRow } from '#server/store/orders.ts';
 import { claimPeople, insertOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
-import type { Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/store/stock.ts';
 import { markUploadsUsed, picturesOf } from '#server/store/uploads.ts';
 import type { NewLine } from '#server/store/waiting-lines.ts';
@@ -46,6 +44,14 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 export interface Special extends SpecialPlan {
   /** Uses up what pays, inside the order's transaction and before stock; a Refusal undoes everything. */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
+}
+
+/** Places that became free, for a party of the waiting list. */
+export interface WaitingOffer {
+  /** How long they are held. */
+  seconds: number;
+  /** Ends the party's wait, inside the order's transaction; a Refusal undoes everything. */
+  claim(tx: Queryable, order: OrderRow, at: Date): Promise<void>;
 }
 
 /** Refusals for what other orders hold, this visitor's own among them: some may be overdue. */
@@ -59,10 +65,17 @@ const DOUBLE_TAP_MS = 10_000;
  * @param key the `Idempotency-Key` of the request; the same key always means the same order.
  * @throws Refusal with the problems of the shared rules, because stock ran out meanwhile, or because this visitor holds too much unpaid. Then nothing was taken.
  */
-export async function placeOrder(context: Context, visitor: Visitor, input: OrderInput, key: string | undefined, special?: Special): Promise<WireOrder> {
+export async function placeOrder(
+  context: Context,
+  visitor: Visitor,
+  input: OrderInput,
+  key: string | undefined,
+  special?: Special,
+  offer?: WaitingOffer,
+): Promise<WireOrder> {
   if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
-  const place = (): Promise<WireOrder> => withCurrentCatalog(context, visitor.project, () => tryPlacing(context, visitor, input, request, special));
+  const place = (): Promise<WireOrder> => withCurrentCatalog(context, visitor.project, () => tryPlacing(context, { visitor, input, request, special, offer }));
   try {
     return await place();
   } catch (error) {
@@ -72,8 +85,9 @@ export async function placeOrder(context: Context, visitor: Visitor, input: Orde
   }
 }
 
-async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<WireOrder> {
-  const order = await planned(context, visitor, input, request, special).catch(async (error: unknown) => {
+async function tryPlacing(context: Context, asked: Asked): Promise<WireOrder> {
+  const { visitor, request } = asked;
+  const order = await planned(context, asked).catch(async (error: unknown) => {
     // The rules may refuse because the same request has already placed this order.
     const earlier = error instanceof DomainError ? await repeated(context, visitor, request) : null;
     if (earlier) return earlier;
@@ -88,14 +102,15 @@ async function tryPlacing(context: Context, visitor: Visitor, input: OrderInput,
   return viewOwn(context, context.db, visitor, id);
 }
 
-async function planned(context: Context, visitor: Visitor, input: OrderInput, request: KeyedRequest, special: Special | undefined): Promise<Order> {
+async function planned(context: Context, asked: Asked): Promise<Order> {
+  const { visitor, input, special, offer } = asked;
   const cart = await cartLines(context, visitor, input);
   const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
-  // What a redemption code is for was sold before.
-  const waitingLines = special ? [] : await checkTurn(context, visitor, typeIds);
+  // What a redemption code is for was sold before; the waiting list has an order of its own.
+  const waitingLines = special || offer ? [] : await checkTurn(context, visitor, typeIds);
   const plan = await planWithCart(context, visitor, input, cart, special);
   await makeReady(context, visitor.project, plan);
-  return { request, visitor, input, plan, special, cart: cart.map((row) => row.id), waitingLines };
+  return { ...asked, plan, cart: cart.map((row) => row.id), waitingLines };
 }
 
 const TRIES = 8;
@@ -116,13 +131,17 @@ async function writeRetrying(context: Context, order: Order, waitForSeats: boole
   }
 }
 
-/** One order on its way into the database. */
-interface Order {
+interface Asked {
   request: KeyedRequest;
   visitor: Visitor;
   input: OrderInput;
-  plan: Plan;
   special: Special | undefined;
+  offer: WaitingOffer | undefined;
+}
+
+/** One order on its way into the database. */
+interface Order extends Asked {
+  plan: Plan;
   cart: readonly string[];
   /** Of sales that have one. */
   waitingLines: readonly NewLine[];
@@ -223,13 +242,13 @@ const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | un
  * @returns the order's id, or that of the earlier order with the same key.
  */
 function write(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
-  const { request, visitor, input, plan, special } = order;
+  const { request, visitor, input, plan, special, offer } = order;
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     // Where stock is taken, its rows say whether the day is still sold.
     if (plan.lines.some(({ takes, visit }) => takes.length === 0 && visit.kind !== 'MEMBER')) await holdCatalog(tx, project, plan.catalog.stamp);
-    const row = newOrder(context, visitor, input, plan, special, at);
+    const row = newOrder(context, order, at);
     const held = await claimKey(tx, request, at, row.id);
     if (held && held.request_hash !== request.hash) throw new DomainError('keyReused');
     if (held?.order_id && !isStale(request, held.created_at, at)) return held.order_id;
@@ -245,6 +264,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const takes = plan.lines.map((line) => line.takes);
     const taken = await takeStock(tx, project, takes.flat(), hashNumber(row.id));
     if (!taken) throw new DomainError('temporarilyUnavailable');
+    if (!special && !offer) await letWaitingFirst(tx, project, plan, taken, at);
     const seats = await takeSeats(tx, project, plan, waitForSeats);
     const shares = dealOut(taken, takes);
     const tickets = plan.lines.map((line, index) => newTicket(row, line, ticketIds[index] ?? '', index, shares[index] ?? [], seats[index]));
@@ -253,6 +273,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     insertOrder(tx, row, tickets, holders);
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
+    if (offer) await offer.claim(tx, row, at);
     if (held) await keepAnswer(tx, request, row.id, at);
     if (!waitsForMoney(row, plan)) await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
     return row.id;
@@ -351,9 +372,9 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
   if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
-function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: Plan, special: Special | undefined, at: Date): OrderRow & NewOrder {
+function newOrder(context: Context, { visitor, input, plan, special, offer }: Order, at: Date): OrderRow & NewOrder {
   const phone = repairPhone(input.phone);
-  const ttl = context.orderTtlSeconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
+  const ttl = context.orderTtlSeconds ?? offer?.seconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
   const [first] = plan.visits.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (!first) throw new Error('an order without a visit');
   const guide = plan.order_type === 'GUIDE' ? plan.catalog.guide(first.scenic.id) : undefined;
@@ -406,56 +427,4 @@ function newOrder(context: Context, visitor: Visitor, input: OrderInput, plan: P
         ? context.secrets.encrypt(JSON.stringify({ ...input.agency, guide_phone: repairPhone(input.agency.guide_phone) }), ['orders.agency_enc', project, id])
         : null,
   };
-}
-
-/** The sentences of every type of the order, each once. */
-function rulesOf(lines: readonly PlannedLine[]): PlannedLine['type']['rules'] {
-  const seen = new Map(lines.flatMap((line) => line.type.rules).map((rule) => [JSON.stringify(rule), rule]));
-  return [...seen.values()];
-}
-
-const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
-
-function newTicket(order: OrderRow, line: PlannedLine, id: string, position: number, stock: Taken[], seat: SeatRow | undefined): NewTicket {
-  const { visit, type } = line;
-  return {
-    id,
-    order_id: order.id,
-    position,
-    ticket_no: newTicketNo(),
-    ticket_type_id: type.id,
-    scenic_id: visit.scenic.id,
-    visit_day: visit.day satisfies Day,
-    valid_from: line.valid_from,
-    valid_until: line.valid_until,
-    batch_id: visit.session?.batch_id ?? null,
-    seat_id: seat?.seat_id ?? null,
-    fee: line.fee,
-    status: 'WAIT_USE',
-    stock,
-    people: type.people,
-    policy: { refund: type.refund, change: type.change, review: type.refund_review, kind: type.type },
-    card_id: line.card_id ?? null,
-    doc: {
-      program_name: visit.scenic.name,
-      type_name: type.name,
-      ...(visit.session ? { batch: timesOf(visit.session) } : {}),
-      ...(seat ? { seat: { id: seat.seat_id, zone: seat.zone, row: seat.row, number: seat.number } } : {}),
-    },
-  };
-}
-
-function newHolders(context: Context, project: string, travellers: PlannedLine['travellers'], ticketId: string): NewHolder[] {
-  return travellers.map((traveller, position) => ({
-    ticket_id: ticketId,
-    position,
-    name_enc: context.secrets.encrypt(traveller.name, ['ticket_holder.name_enc', project, ticketId, position]),
-    id_type: traveller.id_type,
-    id_number_enc: context.secrets.encrypt(traveller.id_number, ['ticket_holder.id_number_enc', project, ticketId, position]),
-    id_mask: maskNumber(traveller.id_type, traveller.id_number),
-    person_hash: context.secrets.personHash(project, traveller),
-    name_hash: context.secrets.nameHash(project, traveller.name),
-    photo: traveller.photo ?? null,
-    health_code: traveller.health_code ?? null,
-  }));
 }

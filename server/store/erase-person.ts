@@ -87,6 +87,7 @@ export const lockAccounts = (tx: Queryable, project: string, accounts: readonly 
 const OF_ACCOUNT = [
   'DELETE FROM session_token WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = ANY($2)',
+  'DELETE FROM waiting_list_entry WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM upload WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM notice_setting WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM card_access WHERE project_id = $1 AND visitor_id = ANY($2)',

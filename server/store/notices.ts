@@ -15,7 +15,9 @@ export interface Spot {
 export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
-  | { kind: 'day-closed'; doc: ClosedDay };
+  | { kind: 'day-closed'; doc: ClosedDay }
+  /** Places of the waiting list are held by this order until then. */
+  | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
 /** News of a visitor's own matters, fen. */
 export type OwnNews = { kind: 'paid' | 'refund-arrived'; doc: { amount: number } } | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
@@ -37,7 +39,7 @@ export interface ClosedDay extends Spot {
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
 
 /** The kinds of `NoticeContent`. */
-const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed')`;
+const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'places-offered')`;
 
 /** Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
@@ -125,12 +127,14 @@ interface Told {
 /** Writes notices that are not there yet; `due_at` is the rule of `dueAt`. */
 async function insertNotices(tx: Queryable, project: string, told: readonly Told[], { kind, doc }: NoticeContent | OwnNews, at: number): Promise<void> {
   if (told.length === 0) return;
+  // An offer is over before the morning.
+  const due = kind === 'places-offered' ? at : quietUntil(at);
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, kind, doc, due_at)
      SELECT $1, n.id, o.id, $2, $3::jsonb, CASE WHEN o.visit_day = $5::date THEN $6::timestamptz ELSE $7::timestamptz END
      FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text) JOIN orders o ON o.project_id = $1 AND o.id = n.order_id
      ON CONFLICT DO NOTHING`,
-    [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(quietUntil(at))],
+    [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(due)],
   );
 }
 

@@ -27,6 +27,7 @@ import { Route as SelectBatchRouteImport } from './../routes/selectBatch.tsx';
 import { Route as SelectCardRouteImport } from './../routes/selectCard.tsx';
 import { Route as SelectSeatRouteImport } from './../routes/selectSeat.tsx';
 import { Route as ShowQrcodeRouteImport } from './../routes/showQrcode.tsx';
+import { Route as WaitingListRouteImport } from './../routes/waitingList.tsx';
 import { Route as WxAuthorRouteImport } from './../routes/wxAuthor.tsx';
 import { Route as ActivityOrderIdRouteImport } from './../routes/activityOrder.$id.tsx';
 import { Route as BatchBindTicketOrderIdRouteImport } from './../routes/batchBindTicketOrder.$id.tsx';
@@ -132,6 +133,11 @@ const ShowQrcodeRoute = ShowQrcodeRouteImport.update({
   path: '/showQrcode',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WaitingListRoute = WaitingListRouteImport.update({
+  id: '/waitingList',
+  path: '/waitingList',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WxAuthorRoute = WxAuthorRouteImport.update({
   id: '/wxAuthor',
   path: '/wxAuthor',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
   '/batchBindTicketOrder/$id': typeof BatchBindTicketOrderIdRoute;
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
   '/batchBindTicketOrder/$id': typeof BatchBindTicketOrderIdRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
   '/batchBindTicketOrder/$id': typeof BatchBindTicketOrderIdRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
     | '/batchBindTicketOrder/$id'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
     | '/batchBindTicketOrder/$id'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
     | '/batchBindTicketOrder/$id'
@@ -430,6 +442,7 @@ export interface RootRouteChildren {
   SelectCardRoute: typeof SelectCardRoute;
   SelectSeatRoute: typeof SelectSeatRoute;
   ShowQrcodeRoute: typeof ShowQrcodeRoute;
+  WaitingListRoute: typeof WaitingListRoute;
   WxAuthorRoute: typeof WxAuthorRoute;
   ActivityOrderIdRoute: typeof ActivityOrderIdRoute;
   BatchBindTicketOrderIdRoute: typeof BatchBindTicketOrderIdRoute;
@@ -574,6 +587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowQrcodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/waitingList': {
+      id: '/waitingList';
+      path: '/waitingList';
+      fullPath: '/waitingList';
+      preLoaderRoute: typeof WaitingListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/wxAuthor': {
       id: '/wxAuthor';
       path: '/wxAuthor';
@@ -694,6 +714,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelectCardRoute: SelectCardRoute,
   SelectSeatRoute: SelectSeatRoute,
   ShowQrcodeRoute: ShowQrcodeRoute,
+  WaitingListRoute: WaitingListRoute,
   WxAuthorRoute: WxAuthorRoute,
   ActivityOrderIdRoute: ActivityOrderIdRoute,
   BatchBindTicketOrderIdRoute: BatchBindTicketOrderIdRoute,

@@ -20,11 +20,18 @@ export interface OrderNoticesProps {
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
 export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
   return notices?.map((notice) => {
-    const { id, kind, program_name, session, gate, closed } = notice;
+    const { id, kind, program_name, session, gate, closed, held_until } = notice;
     const name = <Words of={program_name} />;
     const until = choiceUntil(notice);
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
     if (closed) return <ClosedDay key={id} closed={closed} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
+    if (held_until !== undefined) {
+      return (
+        <Note key={id} tone="ok">
+          <Trans>You waited for these places, and they became free.</Trans>
+        </Note>
+      );
+    }
     if (session) {
       return (
         <Note key={id} tone="bad">

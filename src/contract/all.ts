@@ -14,10 +14,28 @@ import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
 import * as waitingLine from './waiting-line.ts';
+import * as waitingList from './waiting-list.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
-const MODULES = [catalog, availability, binding, seating, orders, afterSale, cart, members, invoices, guides, help, payments, session, waitingLine, noticeList];
+const MODULES = [
+  catalog,
+  availability,
+  binding,
+  seating,
+  orders,
+  afterSale,
+  cart,
+  members,
+  invoices,
+  guides,
+  help,
+  payments,
+  session,
+  waitingLine,
+  waitingList,
+  noticeList,
+];
 
 /** Every declared call, by name. */
 export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

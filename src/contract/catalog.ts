@@ -146,6 +146,8 @@ export const TicketTypeSummary = v.object({
   end: v.optional(DayText),
   /** Its sale opens or opened at this moment, and may have a waiting line: `getPlaceInLine` says whose turn it is. */
   line_opens_at: v.optional(Instant),
+  /** Sold-out days and sessions of it can be waited for: `joinWaitingList`. */
+  waiting_list: v.optional(v.boolean()),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
 });

@@ -49,6 +49,10 @@ export const RES_CODE = {
   sameOrderUnpaid: 41012,
   /** The sale has a waiting line, and it is not this visitor's turn: `extraInfo` is the place, as `getPlaceInLine` answers it. */
   waitInLine: 41013,
+  /** Parties of the waiting list go first: places that became free are theirs. */
+  waitingList: 41014,
+  /** The visitor waits for that day or session already, or for the most that one may wait for: `extraInfo.most`. */
+  waitsAlready: 41015,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
   /** This person already holds a ticket of that session. */

@@ -23,6 +23,8 @@ export const NoticeShape = v.object({
     }),
   ),
   gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+  /** Places that became free for who waited: this order holds them until then. */
+  held_until: v.optional(Instant),
   closed: v.optional(
     v.object({
       day: DayText,

@@ -46,6 +46,8 @@ export const CODE_WORDS = {
   [RES_CODE.tooManyHeld]: msg`You already hold many places for that day. Pay the orders that wait or cancel what you don’t need, then book again.`,
   [RES_CODE.sameOrderUnpaid]: msg`You have already ordered the same tickets and not paid yet. Nothing new was ordered.`,
   [RES_CODE.waitInLine]: msg`Many people want these tickets. You are in the waiting line; open the ticket to see your place.`,
+  [RES_CODE.waitingList]: msg`Places that become free go to the waiting list first. You can join it.`,
+  [RES_CODE.waitsAlready]: null,
   [RES_CODE.greyListed]: null,
   [RES_CODE.personHasTicket]: msg`A visitor already holds a ticket for this session.`,
   [RES_CODE.personHasDayTicket]: msg`A visitor already has this free ticket for that day. Each person gets one a day.`,

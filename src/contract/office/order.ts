@@ -62,7 +62,9 @@ const OfficeOrder = v.object({
   refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
   /** What its holders were told. */
-  notices: v.array(v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed', 'day-closed']), at: Instant, seen_at: v.optional(Instant) })),
+  notices: v.array(
+    v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed', 'day-closed', 'places-offered']), at: Instant, seen_at: v.optional(Instant) }),
+  ),
   notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
   others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
 });

@@ -37,6 +37,7 @@ const OF: Record<NoticeKind, Partial<ListedNotice>> = {
   'refund-arrived': { amount: 4550 },
   'card-ending': { card: { id: 'c1', until: '2026-04-30' } },
   'invoice-ready': { amount: 9000, invoice_id: 'i1' },
+  'places-offered': {},
   'rate-visit': {},
 };
 
@@ -63,6 +64,7 @@ test.each([
   ['refund-arrived', 'Refunded: CN¥45.50Boat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['card-ending', 'Your card ends on Thu 30 AprBoatFri 17 Apr 09:30', '/cardDetail?card=c1'],
   ['invoice-ready', 'Your invoice is ready: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30', '/invoice?record=i1'],
+  ['places-offered', 'Places you waited for became freeBoat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['rate-visit', 'How was your visit?Boat · Sat 18 AprFri 17 Apr 09:30', '/comment?order=o1'],
 ] as const)('%s says what happened and leads to it', async (kind, words, address) => {
   const { getByRole } = await show('en', [{ kind, ...OF[kind] }]);

@@ -56,6 +56,7 @@ function Kinds({ settings }: { settings: NoticeSettings }) {
     'session-moved': t`Moved sessions`,
     'gate-changed': t`Changed entrances`,
     'day-closed': t`Closed days`,
+    'places-offered': t`Places of the waiting list`,
     'refund-arrived': t`Refunds`,
     'card-ending': t`Cards that are running out`,
     'invoice-ready': t`Finished invoices`,

@@ -54,6 +54,7 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
       ),
       text: name,
     }),
+    'places-offered': () => ({ icon: IconOk, title: <Trans>Places you waited for became free</Trans>, text: visit }),
     'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),
     'card-ending': () => ({ icon: IconCard, title: <Trans>Your card ends on {until}</Trans>, text: name }),
     'invoice-ready': () => ({ icon: IconReceipt, title: <Trans>Your invoice is ready: {sum}</Trans>, text: visit }),

@@ -112,6 +112,11 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
             onSeats={() => toSeats(index)}
           />
         ))}
+        {ticketType.waiting_list && (
+          <Link to="/waitingList" search={{ type: ticketType.id, date: visits[0].date ?? undefined }} className={linkButtonClass()}>
+            <Trans>Sold out? Wait for a place</Trans>
+          </Link>
+        )}
         {alone || reserve ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>

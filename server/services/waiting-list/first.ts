@@ -1,0 +1,30 @@
+import { mayBuyBefore } from '#domain/waiting-list.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Plan } from '#server/services/order-plan.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { Taken } from '#server/store/stock.ts';
+import { readLevels } from '#server/store/stock.ts';
+import { addSkip, waitingFor } from '#server/store/waiting-lists.ts';
+
+/**
+ * Keeps a buyer outside the list from places that would do for a party that waits. Parties that are too large for them are passed over, and it is counted.
+ * @param taken what this order took already, under the locks of the stock.
+ * @throws DomainError `waitingList`
+ */
+export async function letWaitingFirst(tx: Queryable, project: string, { catalog, visits, lines }: Plan, taken: readonly Taken[], at: Date): Promise<void> {
+  const hasList = visits.some(({ scenic }) => catalog.typesAt(scenic.id).some((type) => type.waiting_list));
+  if (!hasList) return;
+  const days = [...new Set(visits.map(({ day }) => day))];
+  const stocks = [...new Set(lines.flatMap(({ takes }) => takes.map(({ stock_id }) => stock_id)))];
+  const parties = await waitingFor(tx, project, days, stocks, at);
+  if (parties.length === 0) return;
+  const levels = await readLevels(tx, project, [...new Set(parties.flatMap((party) => party.stocks))]);
+  const freeBefore = (id: string): number => {
+    const level = levels.get(id);
+    const own = taken.reduce((sum, each) => sum + (each.stock_id === id ? each.count : 0), 0);
+    return level ? level.capacity - level.sold + own : Infinity;
+  };
+  const judged = parties.map((party) => ({ ...party, free: Math.min(...party.stocks.map(freeBefore)) }));
+  if (!mayBuyBefore(judged)) throw new DomainError('waitingList');
+  await addSkip(tx, project, parties);
+}

@@ -1,0 +1,37 @@
+import type { Day } from '#domain/day.ts';
+import { lastEntryAt } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import type { SoldType } from '#server/services/guides-as-scenics.ts';
+import { availabilityOf, leftIn } from '#server/services/offers.ts';
+
+interface PoolNow {
+  /** What takes from the same stocks has the same. */
+  pool: string;
+  stocks: string[];
+  /** Places that are free now, and how many there are at most. */
+  free: number;
+  capacity: number;
+  /** Nobody gets in afterwards. */
+  last_entry: number;
+}
+
+/** @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no limit. */
+export async function poolOf(context: Context, catalog: Catalog, type: SoldType, day: Day, batchId: string | undefined): Promise<PoolNow | null> {
+  const scenic = catalog.scenic(type.scenic_id);
+  const shelf = await availabilityOf(context, catalog, scenic, [day], type.type);
+  const session = shelf.sessions(day).find(({ batch_id }) => batch_id === batchId);
+  if ((batchId !== undefined || shelf.sessions(day).length > 0) && !session) return null;
+  const stocks = shelf
+    .takes(type, day, batchId)
+    .map(({ stock_id }) => stock_id)
+    .toSorted();
+  if (stocks.length === 0) return null;
+  return {
+    pool: stocks.join('|'),
+    stocks,
+    free: leftIn(shelf, type, day, batchId),
+    capacity: Math.min(...stocks.map((id) => shelf.sizes.get(id)?.capacity ?? 0)),
+    last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
+  };
+}

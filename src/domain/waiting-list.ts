@@ -1,0 +1,81 @@
+/** Who is offered the places that become free on a sold-out day, session or seat class. Decision 0074 gives the reasons. */
+
+/** How long an offered place is held. */
+export const OFFER_MS = 15 * 60_000;
+
+/** After this many later parties were offered places of the same pool, free places are saved up for the party that did not fit. */
+export const MOST_SKIPS = 10;
+
+/** So many days and sessions one party may wait for at once, and one visitor in all. */
+export const MOST_DAYS = 10;
+
+/** A party that waits. It may wait in several pools, for example one for each date. */
+export interface WaitingParty {
+  id: string;
+  /** The order in which parties joined, over all pools. */
+  number: number;
+  size: number;
+  /** The latest moment at which an offer is still of use, in milliseconds. */
+  latest: number;
+  /** For each pool it waits in: how many later parties were offered places there. */
+  skips: Readonly<Record<string, number>>;
+  /** It holds an offer in one of its pools, and is not offered a second one. */
+  offered: boolean;
+}
+
+export interface Offer {
+  id: string;
+  size: number;
+  /** When the held places become free again, in milliseconds. */
+  until: number;
+}
+
+export interface Offers {
+  offers: readonly Offer[];
+  /** Parties that were passed over, with their new number of skips in this pool. */
+  skips: ReadonlyMap<string, number>;
+  /** Free places that must not be sold: they are saved up for a party that was passed over too often. */
+  saved: number;
+}
+
+/** Those who can be offered a place of this pool, in the order in which they joined. */
+function inOrder(parties: readonly WaitingParty[], pool: string, now: number): WaitingParty[] {
+  return parties.filter((party) => !party.offered && party.latest > now && party.skips[pool] !== undefined).sort((a, b) => a.number - b.number);
+}
+
+/** A party larger than the pool could never be served, and places would be saved up for it in vain. */
+export function mayWait(size: number, capacity: number): boolean {
+  return Number.isInteger(size) && size >= 1 && size <= capacity;
+}
+
+/** Divides the free places of a pool. */
+export function offerPlaces(parties: readonly WaitingParty[], pool: string, free: number, now: number): Offers {
+  const offers: Offer[] = [];
+  const skips = new Map<string, number>();
+  const passed: WaitingParty[] = [];
+  let left = free;
+  let saving = false;
+  for (const party of inOrder(parties, pool, now)) {
+    if (left <= 0 || saving) break;
+    if (party.size > left) {
+      passed.push(party);
+      saving = (party.skips[pool] ?? 0) >= MOST_SKIPS;
+      continue;
+    }
+    offers.push({ id: party.id, size: party.size, until: now + OFFER_MS });
+    left -= party.size;
+    for (const { id, skips: before } of passed) {
+      const count = (skips.get(id) ?? before[pool] ?? 0) + 1;
+      skips.set(id, count);
+      if (count >= MOST_SKIPS) saving = true;
+    }
+  }
+  return { offers, skips, saved: saving ? Math.max(0, left) : 0 };
+}
+
+/**
+ * Whether a buyer outside the list may take places: not while they would do for a party that waits, and not while they are saved up for one.
+ * @param parties those who wait for them, each with what was free for it before the buyer came.
+ */
+export const mayBuyBefore = (parties: readonly { size: number; skips: number; free: number }[]): boolean =>
+  parties.every(({ size, skips, free }) => size > free && skips < MOST_SKIPS);

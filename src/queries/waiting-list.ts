@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listWaits } from '#contract/waiting-list.ts';
+import { operationQuery } from './operation-query.ts';
+
+/** Places move, and an offer comes without a word from the page. */
+const LOOK_AGAIN = 5_000;
+
+export function waitsQuery() {
+  return queryOptions({
+    ...operationQuery(listWaits, {}),
+    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'waiting' || state === 'offered') ? LOOK_AGAIN : false),
+  });
+}

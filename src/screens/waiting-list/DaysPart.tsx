@@ -1,0 +1,119 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import type { Day } from '#domain/day.ts';
+import { dayText, rangeText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import styles from './WaitingList.module.css';
+
+/** A day, or a session of it. */
+export interface Wish {
+  date: Day;
+  batch_id?: string;
+}
+
+interface DaysPartProps {
+  type: { id: string; scenic_id: string };
+  preset: Day | null;
+  wishes: readonly Wish[];
+  onChange: (wishes: readonly Wish[]) => void;
+}
+
+/** The days and sessions that the party would take; the first that has room is offered. */
+export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const query = useQuery(workTimesQuery(type.scenic_id));
+  const [dates, setDates] = useState<readonly Day[]>(preset ? [preset] : []);
+  return (
+    <Card className={styles.wait}>
+      <SectionTitle>
+        <Trans>Days and sessions</Trans>
+      </SectionTitle>
+      <p>
+        <Trans>You may choose several: the first that has room for all of you is offered, and the waiting for the others ends.</Trans>
+      </p>
+      <QueryState
+        query={query}
+        loading={<LoadingState label={t`Loading days`} blocks={[48]} />}
+        title={<Trans>The days could not be loaded</Trans>}
+        offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
+      >
+        {({ list }) => {
+          const open = list.filter((day) => day.state === 'open' && day.offers.some(({ ticket_type_id }) => ticket_type_id === type.id));
+          const more = open.filter(({ date }) => !dates.includes(date));
+          return (
+            <>
+              {dates.map((date) => (
+                <DayPart
+                  key={date}
+                  scenicId={type.scenic_id}
+                  date={date}
+                  left={open.find((day) => day.date === date)?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)?.left ?? 0}
+                  wishes={wishes}
+                  onChange={onChange}
+                />
+              ))}
+              <SelectField
+                id="wait-day"
+                label={t`Add a day`}
+                value=""
+                placeholder={t`Choose a day`}
+                options={more.map(({ date }) => ({ value: date, label: dayText(date, locale) }))}
+                onChange={(event) => setDates([...dates, event.target.value as Day].sort())}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}
+
+interface DayPartProps extends Pick<DaysPartProps, 'wishes' | 'onChange'> {
+  scenicId: string;
+  date: Day;
+  left: number;
+}
+
+function DayPart({ scenicId, date, left, wishes, onChange }: DayPartProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const query = useQuery(batchesQuery(scenicId, date));
+  const day = dayText(date, locale);
+  const toggle = (batch: string | undefined, on: boolean): void => {
+    const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== batch);
+    onChange(on ? [...others, { date, ...(batch === undefined ? {} : { batch_id: batch }) }] : others);
+  };
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingState label={t`Loading sessions`} blocks={[48]} />}
+      title={<Trans>The sessions could not be loaded</Trans>}
+      offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
+    >
+      {({ list }) => {
+        const options =
+          list.length === 0
+            ? [{ id: undefined, label: day, left }]
+            : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at)}`, left: Math.min(batch.left, left) }));
+        return options.map((option) => (
+          <Checkbox
+            key={option.id ?? date}
+            checked={wishes.some((wish) => wish.date === date && wish.batch_id === option.id)}
+            hint={option.left === 0 ? t`Sold out` : t`${plural(option.left, { one: '# place is free', other: '# places are free' })}`}
+            onChange={(on) => toggle(option.id, on)}
+          >
+            {option.label}
+          </Checkbox>
+        ));
+      }}
+    </QueryState>
+  );
+}

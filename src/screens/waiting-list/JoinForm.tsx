@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AgreementPart } from '#components/AgreementPart.tsx';
+import { PhoneCard } from '#components/PhoneCard.tsx';
+import type { getTicketType } from '#contract/catalog.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { joinWaitingList } from '#contract/waiting-list.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { quantityOf } from '#domain/draft-order.ts';
+import { withVisit } from '#domain/order-visits.ts';
+import { buyerProblems } from '#domain/problems.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { dayText } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useOperation } from '#queries/operation-query.ts';
+import { serverNow } from '#state/clock.ts';
+import { useOnline } from '#state/online.ts';
+import { useDraft } from '#state/order-drafts.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import type { Wish } from './DaysPart.tsx';
+import { DaysPart } from './DaysPart.tsx';
+import styles from './WaitingList.module.css';
+
+type TicketType = OutputOf<typeof getTicketType>;
+
+const LATEST_DAYS = 7;
+const LATEST_TIME = '22:00';
+
+/** Joins the list with the party of the order form: number, people and phone are those of the draft. */
+export function JoinForm({ type, preset }: { type: TicketType; preset: Day | null }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const locale = useLocale();
+  const errorWords = useErrorWords();
+  const online = useOnline();
+  const [draft, update] = useDraft(type.scenic_id, type.id);
+  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  const [latest, setLatest] = useState('');
+  const [tried, setTried] = useState(false);
+  const [reading, setReading] = useState(false);
+  const join = useOperation(joinWaitingList);
+  const [visit] = draft.visits;
+  const count = Math.max(1, quantityOf(visit, type.id));
+  const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
+  const buyer = buyerProblems(draft, { agreement_version: type.agreement.version });
+  const isNamed = !type.real_name || people.length === count;
+  const name = words(type.name);
+  const problem =
+    wishes.length === 0
+      ? t`Choose at least one day or session.`
+      : !isNamed
+        ? t`Add a visitor for each ticket on the order form first.`
+        : buyer.length > 0
+          ? t`Enter the phone and accept the agreement.`
+          : undefined;
+
+  const send = (): void =>
+    join.mutate(
+      {
+        ticket_type_id: type.id,
+        days: [...wishes],
+        tickets: Array.from({ length: count }, (_, index) => ({ travellers: people.slice(index, index + 1).map(travellerOf) })),
+        phone: draft.phone,
+        agreement_version: type.agreement.version,
+        ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
+      },
+      { onSuccess: () => setWishes([]) },
+    );
+
+  return (
+    <section aria-labelledby="wait-join" className={styles.form}>
+      <SectionTitle id="wait-join" onPage>
+        <Trans>Wait for places</Trans>
+      </SectionTitle>
+      <Card className={styles.wait}>
+        <div className={styles.row}>
+          <b>
+            <Words of={type.name} />
+          </b>
+          <Stepper
+            label={name}
+            minusLabel={t`One ${name} fewer`}
+            plusLabel={t`One ${name} more`}
+            value={count}
+            min={1}
+            max={type.limit_per_order}
+            onChange={(next) => update((now) => withVisit(now, 0, (each) => ({ ...each, quantities: { ...each.quantities, [type.id]: next } })))}
+          />
+        </div>
+        {type.real_name && (
+          <p>
+            {commaText(
+              people.map((person) => person.name),
+              locale,
+            )}{' '}
+            <Link to="/ticketOrder/$id" params={{ id: type.id }} className={linkButtonClass({ underline: true })}>
+              <Trans>Choose the visitors</Trans>
+            </Link>
+          </p>
+        )}
+      </Card>
+      <DaysPart type={type} preset={preset} wishes={wishes} onChange={setWishes} />
+      <Card>
+        <SelectField
+          id="wait-latest"
+          label={t`Wait until`}
+          value={latest}
+          onChange={(event) => setLatest(event.target.value)}
+          options={[
+            { value: '', label: t`The last entry of each day or session` },
+            ...latestDays().map((day) => ({ value: day, label: `${dayText(day, locale)} ${LATEST_TIME}` })),
+          ]}
+        />
+      </Card>
+      <PhoneCard
+        id="wait-phone"
+        phone={draft.phone}
+        problem={buyer.find(({ part }) => part === 'phone')}
+        tried={tried}
+        onChange={(phone) => update((now) => ({ ...now, phone }))}
+      />
+      <AgreementPart
+        id="wait-agreement"
+        agreement={type.agreement}
+        agreed={draft.agreed}
+        onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
+        problem={tried ? buyer.find(({ part }) => part === 'agreement') : undefined}
+        open={reading}
+        onOpen={() => setReading(true)}
+        onClose={() => setReading(false)}
+      />
+      <div role="status">
+        {tried && problem && <Note tone="wait">{problem}</Note>}
+        {join.error && (
+          <Note tone="bad">
+            {join.error.code === RES_CODE.waitsAlready ? (
+              <Trans>You already wait for one of these, or for as many as one may wait for.</Trans>
+            ) : join.error.code === RES_CODE.stateForbids ? (
+              <Trans>This day or session can’t be waited for: it has no room for so many, or its time is over.</Trans>
+            ) : (
+              errorWords(join.error)
+            )}
+          </Note>
+        )}
+      </div>
+      <Button
+        block
+        busy={join.isPending}
+        reason={!online ? t`You are offline. Connect to do this.` : problem}
+        onDisabledPress={() => setTried(true)}
+        onPress={send}
+      >
+        <Trans>Join the waiting list</Trans>
+      </Button>
+    </section>
+  );
+}
+
+/** What the server knows of a person, without the ticket that the draft gives them. */
+const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller): Traveller => ({
+  name,
+  id_type,
+  id_number,
+  ...(photo === undefined ? {} : { photo }),
+  ...(health_code === undefined ? {} : { health_code }),
+});
+
+const latestDays = (): Day[] => {
+  const today = dayOf(serverNow());
+  return Array.from({ length: LATEST_DAYS }, (_, index) => addDays(today, index)).filter((day) => instantOf(day, LATEST_TIME) > serverNow());
+};

@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Wait } from '#contract/waiting-list.ts';
+import { leaveWaitingList } from '#contract/waiting-list.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { useOperation } from '#queries/operation-query.ts';
+import { payScreen } from '#queries/session.ts';
+import { useOnline } from '#state/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { Card } from '#ui/Card.tsx';
+import text from '#ui/text.module.css';
+import styles from './WaitingList.module.css';
+
+/** One party that waits or waited: its days with its place, or what came of it. */
+export function OwnWait({ wait }: { wait: Wait }) {
+  const { t } = useLingui();
+  const errorWords = useErrorWords();
+  const online = useOnline();
+  const leave = useOperation(leaveWaitingList);
+  const tickets = t`${plural(wait.tickets, { one: '# ticket', other: '# tickets' })}`;
+  return (
+    <Card as="li" className={styles.wait}>
+      <h2 className={text.strong}>
+        <Words of={wait.program_name} /> · <Words of={wait.type_name} /> · {tickets}
+      </h2>
+      <State wait={wait} />
+      {(wait.state === 'waiting' || wait.state === 'offered') && <Days days={wait.days} />}
+      {leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}
+      {wait.state === 'waiting' && (
+        <Button
+          variant="outline"
+          busy={leave.isPending}
+          reason={online ? undefined : t`You are offline. Connect to do this.`}
+          onPress={() => leave.mutate({ id: wait.id })}
+        >
+          <Trans>Leave the waiting list</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function State({ wait: { state, order_id, until } }: { wait: Wait }) {
+  const order = order_id !== undefined && (
+    <Link to="/myOrders" search={{ order: order_id }} className={linkButtonClass({ underline: true })}>
+      <Trans>See the order</Trans>
+    </Link>
+  );
+  if (state === 'offered' && order_id !== undefined) {
+    const time = clockText(until ?? 0);
+    return (
+      <>
+        <div role="status">
+          <Note tone="ok">
+            <Trans>Places became free. They are held for you until {time}.</Trans>
+          </Note>
+        </div>
+        <Link to={payScreen()} params={{ id: order_id }} className={buttonClass({ block: true })}>
+          <Trans>Pay for these places</Trans>
+        </Link>
+        {order}
+      </>
+    );
+  }
+  const words: Record<Wait['state'], ReactNode> = {
+    waiting: <Trans>You are on the list. Keep an eye on this page: an offer is held for 15 minutes.</Trans>,
+    offered: null,
+    paid: <Trans>You were offered places, and they are paid.</Trans>,
+    lapsed: <Trans>You were offered places, and they were not paid in time.</Trans>,
+    left: <Trans>You left the list.</Trans>,
+    refused: <Trans>Places became free, but you could not have them: you may hold too many unpaid orders, or the rules have changed.</Trans>,
+    over: <Trans>No places became free in time.</Trans>,
+  };
+  return (
+    <>
+      <p>{words[state]}</p>
+      {order}
+    </>
+  );
+}
+
+function Days({ days }: { days: Wait['days'] }) {
+  const locale = useLocale();
+  return (
+    <ul>
+      {days.map(({ date, batch_id, starts_at, place }) => (
+        <li key={`${date} ${batch_id ?? ''}`} className={styles.row}>
+          <span className="num">
+            {dayText(date, locale)} {starts_at !== undefined && clockText(starts_at)}
+          </span>
+          {place !== undefined && (
+            <b className="num">
+              <Trans comment="number on a waiting list">Place {place}</Trans>
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

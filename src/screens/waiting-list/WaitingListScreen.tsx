@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { DataAge } from '#components/states/DataAge.tsx';
+import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { useTitle } from '#components/use-title.ts';
+import { parseDay } from '#domain/day.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
+import { waitsQuery } from '#queries/waiting-list.ts';
+import { EmptyState } from '#ui/States.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { OwnWait } from './OwnWait.tsx';
+import styles from './WaitingList.module.css';
+
+export interface WaitingListScreenProps {
+  type?: string | undefined;
+  date?: string | undefined;
+}
+
+/** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
+export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
+  const { t } = useLingui();
+  useTitle(t`Waiting list`);
+  const waits = useQuery(waitsQuery());
+  return (
+    <main className={styles.screen}>
+      <h1 className="vh">{t`Waiting list`}</h1>
+      <div className={styles.content}>
+        <DataAge query={waits} />
+        <QueryState
+          query={waits}
+          loading={<LoadingState label={t`Loading the waiting list`} blocks={[140]} className={styles.content} />}
+          title={<Trans>The waiting list could not be loaded</Trans>}
+          offline={{ text: <Trans>You keep your place. It is shown once there is a network.</Trans>, actions: savedTicketsLink }}
+          empty={{
+            when: ({ list }) => list.length === 0 && type === undefined,
+            show: (
+              <EmptyState
+                picture="calendar"
+                title={<Trans>You wait for nothing</Trans>}
+                text={<Trans>Where a day or session is sold out, its order form offers to wait for a place.</Trans>}
+                actions={homeLink}
+              />
+            ),
+          }}
+        >
+          {({ list }) => (
+            <ul className={styles.list}>
+              {list.map((wait) => (
+                <OwnWait key={wait.id} wait={wait} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        {type !== undefined && <Join typeId={type} date={date} />}
+      </div>
+    </main>
+  );
+}
+
+function Join({ typeId, date }: { typeId: string; date: string | undefined }) {
+  const { t } = useLingui();
+  const query = useQuery(ticketTypeQuery(typeId));
+  return (
+    <QueryState
+      query={query}
+      loading={<LoadingState label={t`Loading tickets`} blocks={[190, 120]} className={styles.content} />}
+      title={<Trans>The tickets could not be loaded</Trans>}
+      offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
+    >
+      {(type) =>
+        type.waiting_list === true ? (
+          <JoinForm type={type} preset={date === undefined ? null : parseDay(date)} />
+        ) : (
+          <p>
+            <Trans>There is no waiting list for this ticket.</Trans>
+          </p>
+        )
+      }
+    </QueryState>
+  );
+}
