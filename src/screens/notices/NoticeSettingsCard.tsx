@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { NoticeKind } from '#domain/notices.ts';
 import { NOTICE_KINDS, QUIET } from '#domain/notices.ts';
 import type { NoticeSettings } from '#queries/notices.ts';
-import { noticeSettingsQuery, useSetNoticeSettings } from '#queries/notices.ts';
+import { useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -14,9 +14,8 @@ import text from '#ui/text.module.css';
 import styles from './Notices.module.css';
 
 /** Which kinds of notices the visitor wants; kept by the server, so that every phone of theirs goes by it. */
-export function NoticeSettingsCard() {
+export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSettings> }) {
   const { t } = useLingui();
-  const query = useQuery(noticeSettingsQuery());
   const { from, until } = QUIET;
   return (
     <Card as="section" flush labelledBy="notice-settings">

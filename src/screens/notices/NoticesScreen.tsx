@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { NOTICES_AT_ONCE, noticesQuery, useReadNotices } from '#queries/notices.ts';
+import { NOTICES_AT_ONCE, noticeSettingsQuery, noticesQuery, useReadNotices } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -20,13 +20,16 @@ import styles from './Notices.module.css';
 export function NoticesScreen() {
   const { t } = useLingui();
   useTitle(t`Notices`);
+  const { isFetched: isListThere } = useQuery(noticesQuery());
+  const settings = useQuery(noticeSettingsQuery());
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>
         <Trans>Notices</Trans>
       </h1>
       <NoticeList />
-      <NoticeSettingsCard />
+      {/* Shown before the list it would be pushed down by it. */}
+      {isListThere && settings.isFetched && <NoticeSettingsCard query={settings} />}
     </main>
   );
 }
