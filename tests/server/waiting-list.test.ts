@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { WireOutputOf } from '#contract/operation.ts';
+import type { listOrders } from '#contract/orders.ts';
+import type { listWaits } from '#contract/waiting-list.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays } from '#domain/day.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
@@ -75,11 +78,18 @@ const joinList = (visitor: TestVisitor, tickets: number, days: readonly Day[], o
     ...over,
   });
 
-const waitsOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxWait/list')).extraInfo.list as any[];
-const waitOf = async (visitor: TestVisitor): Promise<any> => (await waitsOf(visitor))[0];
-const ordersOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as any[];
-const placeOf = async (visitor: TestVisitor, day = FIRST): Promise<number | undefined> =>
-  (await waitOf(visitor)).days.find(({ date }: { date: Day }) => date === day).place as number | undefined;
+type Wait = WireOutputOf<typeof listWaits>['list'][number];
+type Order = WireOutputOf<typeof listOrders>['list'][number];
+const waitsOf = async (visitor: TestVisitor): Promise<Wait[]> => (await visitor.call('wxWait/list')).extraInfo.list as Wait[];
+function firstOf<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('the list is empty');
+  return first;
+}
+const waitOf = async (visitor: TestVisitor): Promise<Wait> => firstOf(await waitsOf(visitor));
+const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
+  (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
+const placeOf = async (visitor: TestVisitor, day = FIRST): Promise<number | undefined> => (await waitOf(visitor)).days.find(({ date }) => date === day)?.place;
 const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> => visitor.call('wxorder/cancel', { id: order.extraInfo.id });
 /** Longer than two rounds of the job. */
@@ -108,11 +118,11 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     expect((await cancel(other, three)).resCode).toBe(CODE.ok);
     await isOffered(bo);
     const offered = await waitOf(bo);
-    const order = (await bo.call('wxorder/get', { id: offered.order_id })).extraInfo;
+    const order = (await bo.call('wxorder/get', { id: offered.order_id })).extraInfo as Order;
     expect([order.status, order.date, order.tickets.length, order.expires_at - order.created_at]).toEqual(['WAIT_PAY', FIRST, 2, QUARTER]);
     expect(offered.until).toBe(order.expires_at);
-    expect(order.notices.map((notice: any) => [notice.kind, notice.held_until])).toEqual([['places-offered', order.expires_at]]);
-    expect(offered.days.some(({ place }: { place?: number }) => place !== undefined)).toBe(false);
+    expect(order.notices.map((notice) => [notice.kind, notice.held_until])).toEqual([['places-offered', order.expires_at]]);
+    expect(offered.days.some(({ place }) => place !== undefined)).toBe(false);
 
     // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
     await twoRounds();
@@ -177,7 +187,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     for (const visitor of waiting) {
       await isOffered(visitor);
       const [orders, wait] = [await ordersOf(visitor), await waitOf(visitor)];
-      expect(orders.map(({ id }: { id: string }) => id)).toEqual([wait.order_id]);
+      expect(orders.map(({ id }) => id)).toEqual([wait.order_id]);
     }
     expect((await buy(owner, FIRST, 1)).resCode).toBe(CODE.soldOut);
   });
