@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   console.log(what === 'backup' ? `${files} files copied to ${folder}.` : `${files} files of ${madeAt} restored to ${DATA_DIR}.`);
 }
 
-/** Gates keep log lines and lists that are newer than the backup: at their next contact they fetch their lists again and send again what is missing here. */
+/** Gate devices have logs and lists newer than the backup. At their next contact they download the lists again and resend the log lines missing here. */
 async function tellGates(settings: Settings): Promise<void> {
   const { db } = await openStore(settings);
   try {

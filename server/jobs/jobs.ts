@@ -35,7 +35,7 @@ import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
-/** A wait that is over is shown so long; its particulars are gone with its end. */
+/** How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are removed when it ends. */
 const WAITS_KEPT_MS = 7 * 86_400_000;
 
 export interface Job {
@@ -47,7 +47,7 @@ export interface Job {
   run(context: Context, goOn: () => boolean): Promise<unknown>;
 }
 
-/** Background work. The rows themselves say what is due, and their locks keep two processes from doing the same if one learns late that its lease ran out. */
+/** Background work. Each row has the time at which it is due; row locks keep two processes from doing the same work when a lease ran out unnoticed. */
 export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },

@@ -120,7 +120,7 @@ function withKey(context: Context, address: string, { project_id, id }: OrderRow
 const asRefusal = (error: unknown): unknown =>
   error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new DomainError('gatewayUnreachable') : error;
 
-/** Before a second way to pay is opened, the state of the first one is asked for: nobody may pay twice. */
+/** Before a second payment method is opened, the provider is asked about the first one, so that a visitor does not pay twice. */
 async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
   for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
     if (attempt.channel === channel) continue;

@@ -144,7 +144,7 @@ async function takeFromBuckets(tx: Queryable, project: string, { stock_id, count
   return got;
 }
 
-/** The last places of a stock are scattered over its buckets: takes from each what is left. */
+/** Near the end of a stock its last places are spread over several buckets: takes what is left from each of them. */
 async function takePiecewise(tx: Queryable, project: string, { stock_id, count }: Take): Promise<Taken[] | null> {
   const taken: Taken[] = [];
   let missing = count;

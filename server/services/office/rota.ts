@@ -82,7 +82,7 @@ export async function setRota(
   caller: AtDesk,
   { guide, day, rev, session, off }: OfficeInput<typeof calls.setRota>,
 ): Promise<OfficeAnswer<typeof calls.setRota>> {
-  // Past what is kept of the catalogue: its day may be older than the revision that the page shows.
+  // Read from the database, not from the cache, which may be older than the revision on the page.
   const catalog = await readWhole(context, tx, caller.project, day);
   catalog.guide(guide);
   const spot = catalog.scenic(guide);

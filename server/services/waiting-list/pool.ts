@@ -12,7 +12,7 @@ interface PoolNow {
   /** Places that are free now, and how many there are at most. */
   free: number;
   capacity: number;
-  /** Nobody gets in afterwards. */
+  /** The last moment of entry, milliseconds. */
   last_entry: number;
 }
 

@@ -22,7 +22,7 @@ export interface ExportRow {
 const COLUMNS = 'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
 
 /**
- * The reads of one file see the database as of one moment. The embedded engine has a single connection, which must not be kept so long: there each piece sees
+ * The reads of one file see the database as of one moment. The embedded engine has a single connection, and a long transaction would block it: there each piece sees
  * its own moment.
  */
 export async function inSnapshot<T>(db: Database, work: (read: Queryable) => Promise<T>): Promise<T> {

@@ -44,7 +44,7 @@ export const dropSession = async (db: Queryable, tokenHash: string): Promise<boo
 export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
   db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 
-/** Removes what is over: sessions, challenges, links, quiet locks, responses to keys, and unused codes. */
+/** Deletes expired rows: sessions, sign-in challenges, invitation links, lockouts, idempotent responses and unused codes. */
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
