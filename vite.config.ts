@@ -80,7 +80,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
-        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,FaceCamera,face-worker,invoice}-*'], // of no use offline
+        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor}-*'], // no use offline
       },
       manifest: false, // a file of its own: public/manifest.webmanifest
     }),
