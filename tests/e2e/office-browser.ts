@@ -115,8 +115,9 @@ export async function axe(page: Page, without: string[] = []): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** With the keyboard alone. */
+/** With the keyboard alone, once the control can take the focus. */
 export async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press('Enter');
 }

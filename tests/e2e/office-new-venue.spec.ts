@@ -21,6 +21,8 @@ const VENUE = 'egret-bay';
 const DAY_MS = 86_400_000;
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
+/** No single step takes so long, however busy the machine. */
+const STEP_MS = 60_000;
 const shots = join(ROOT, 'test-results', 'shots');
 let server: TestServer;
 let origin: string;
@@ -120,6 +122,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   const film = await mkdtemp(join(tmpdir(), 'new-venue-'));
   const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '白鹭湾');
   const page = await openPage('en');
+  page.setDefaultTimeout(STEP_MS);
   const dialog = page.getByRole('dialog');
   await openFirstAccount(page, link);
 
@@ -191,6 +194,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   // A visitor buys an entrance ticket of today and a seat of tomorrow's show.
   await setGateway(server, { never_notify: true });
   const phone = await startPhone();
+  phone.page.setDefaultTimeout(STEP_MS);
   await enter(phone.page, server.url, { person: 'guest', project: VENUE });
   const walk = walkOn(phone.page, 'en');
   await phone.page.getByRole('link', { name: 'Book Egret Wetland' }).click();
@@ -241,6 +245,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await press(page, dialog.getByRole('button', { name: 'Close' }));
   await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
   const device = await startPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
+  device.page.setDefaultTimeout(STEP_MS);
   await device.page.goto(`${server.url}/gate/`);
   await device.page.getByLabel('Pairing code').fill(pairing);
   await device.page.getByRole('button', { name: 'Pair', exact: true }).click();

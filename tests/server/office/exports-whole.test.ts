@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as exportCalls from '#contract/office/exports.ts';
 import { searchOrders } from '#contract/office/orders.ts';
-import { officeAt } from '#tests/fixtures/closing-whole.ts';
+import { fetchOffice, officeAt } from '#tests/fixtures/closing-whole.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
@@ -54,7 +54,7 @@ async function fill(office: TestOffice): Promise<void> {
 async function download(server: TestServer, page: OfficeBrowser, id: string): Promise<string[]> {
   const { ticket } = await page.ask(exportCalls.takeExport, { id }, AT);
   const { port } = new URL(server.url);
-  const answer = await fetch(`${server.url}/office/export/${LIFE}/${ticket}`, { headers: { Host: `office.localhost:${port}`, Cookie: page.cookie } });
+  const answer = await fetchOffice(Number(port), new Request(`${server.url}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: page.cookie } }));
   expect(answer.status).toBe(200);
   return (await answer.text()).replace(/^\uFEFF/, '').trimEnd().split('\r\n');
 }
