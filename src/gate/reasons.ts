@@ -1,9 +1,9 @@
-import type { ROLES } from '#contract/staff/gate-list.ts';
 import type { DECISIONS, LOOK_UP_REASONS } from '#contract/staff/gate.ts';
 import type { LINE_WAYS, OVERRIDE_REASONS } from '#domain/gate-log.ts';
+import type { GateRole } from '#domain/gate-roles.ts';
 
 /** What staff may do: a steward scans, types and finds by document; a supervisor also overrides, finds by phone and settles; the office pairs and revokes. */
-export type StaffRole = (typeof ROLES)[number];
+export type StaffRole = GateRole;
 
 /** Why a supervisor lets somebody in against the verdict; `other` comes with words. */
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];

@@ -84,13 +84,40 @@ export function officeBrowser(expected?: string) {
   return { start, staffCommand, openPage, signIn, openPageOf };
 }
 
+/** Opens the account of a venue's first owner by the link of the command, with a passkey of a virtual authenticator. */
+export async function openFirstAccount(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Founder');
+  await page.getByLabel('Password').fill('a heron by the water');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByLabel('Name of the new passkey').fill('Laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+}
+
+/** Everything typed into the catalogue is kept by the server. */
+export const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
+
 export async function axe(page: Page, without: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** With the keyboard alone. */
+/** With the keyboard alone, once the control can take the focus. */
 export async function press(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press('Enter');
 }

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser, press, type } from './office-browser.ts';
+import { axe, officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
 import { test } from './phone.ts';
 
 const VENUE = 'heron-lake';
@@ -16,30 +15,10 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
-
 test('a new venue from nothing by its owner alone, published and bought', async () => {
   const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '鹭湖');
   const page = await openPage('en');
-  await page.goto(link);
-  await page.getByLabel('Your name').fill('Founder');
-  await page.getByLabel('Password').fill('a heron by the water');
-  await page.getByRole('button', { name: 'Open the account' }).click();
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.getByLabel('Name of the new passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('not used yet')).toBeVisible();
+  await openFirstAccount(page, link);
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
   await axe(page);

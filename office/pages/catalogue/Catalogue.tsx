@@ -16,7 +16,7 @@ import './catalogue.css';
 import { ClashNote } from './ClashNote.tsx';
 import { NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
-import { nameOf, partIn, partKey, partNamed, placeIn } from './parts.ts';
+import { isSingle, nameOf, partIn, partKey, partNamed, placeIn } from './parts.ts';
 import { PlanPart } from './PlanPart.tsx';
 import { faultsOf } from './problem-words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -51,12 +51,20 @@ function Opened({ data }: { data: DraftOutput }) {
   const at = placeIn(editor.doc, part);
   const faults = faultsOf(i18n, check.data?.problems ?? []);
   const changes = differencesOf(editor.live, editor.doc).length;
+  const title =
+    part.kind === 'venue'
+      ? t`Catalogue`
+      : part.kind === 'gates'
+        ? t({ message: 'Gates', context: 'entrances' })
+        : part.kind === 'plan'
+          ? t`Seating plan ${part.id}`
+          : nameOf(partIn(editor.doc, part), part.id);
   const open = (next: typeof part, nextTab?: string): void =>
     void navigate({ to: '/$project/catalogue', params: { project }, search: { part: partKey(next), ...(nextTab ? { tab: nextTab } : {}) } });
   const state = !editor.saved ? t`saving…` : data.at === undefined ? t`live version ${data.live}` : t`saved ${timeText(data.at)} · live version ${data.live}`;
   return (
     <Page
-      title={part.kind === 'venue' ? t`Catalogue` : part.kind === 'plan' ? t`Seating plan ${part.id}` : nameOf(partIn(editor.doc, part), part.id)}
+      title={title}
       about={
         <span className="row">
           <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>{changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}</span>
@@ -92,7 +100,7 @@ function Opened({ data }: { data: DraftOutput }) {
           ) : (
             <PartForm key={partKey(part)} part={{ ...part, kind: part.kind }} at={at} tab={tab} editor={editor} faults={faults} mayWrite={mayWrite} />
           )}
-          {mayWrite && at !== null && part.kind !== 'venue' ? (
+          {mayWrite && at !== null && !isSingle(part) ? (
             <RemovePart
               name={nameOf(partIn(editor.doc, part), part.id)}
               onRemove={() => {

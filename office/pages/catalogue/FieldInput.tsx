@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { FieldSpec } from './fields.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { PictureField } from './PictureField.tsx';
-import { BindField, CardsField, RefundField } from './SpecialFields.tsx';
+import { BindField, CardsField, RefundField, SpotsField } from './SpecialFields.tsx';
 import type { Doc } from './use-draft.ts';
 import { Weekdays } from './Weekdays.tsx';
 
@@ -34,6 +34,7 @@ export function FieldInput(props: FieldProps) {
   if (spec.kind === 'refund') return <RefundField {...own} />;
   if (spec.kind === 'bind') return <BindField {...own} />;
   if (spec.kind === 'cards') return <CardsField {...own} />;
+  if (spec.kind === 'spots') return <SpotsField {...own} fault={props.fault} />;
   if (spec.kind === 'picture') return <PictureField label={label} value={typeof value === 'string' ? value : ''} fault={props.fault} onChange={onChange} />;
   if (spec.kind === 'weekdays') return <Weekdays label={label} value={value} onChange={onChange} hideLabel={props.hideLabel} />;
   if (spec.kind === 'yes') {

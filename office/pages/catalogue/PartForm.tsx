@@ -6,7 +6,7 @@ import { FieldInput } from './FieldInput.tsx';
 import type { PartKind } from './fields.ts';
 import { TABS } from './fields.ts';
 import type { Part } from './parts.ts';
-import { partIn, partKey } from './parts.ts';
+import { isSingle, partIn, partKey } from './parts.ts';
 import type { Faults } from './problem-words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { TextGrid } from './TextGrid.tsx';
@@ -51,7 +51,7 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
         {tabs.map(({ id, title }) => link(id, i18n._(title), first?.id === id))}
         {link('texts', t({ message: 'Texts', context: 'tab' }), !first, waiting)}
         <span className="grow" />
-        {part.kind === 'venue' ? null : <span className="small dim code">{t`id ${part.id}, for ever`}</span>}
+        {isSingle(part) ? null : <span className="small dim code">{t`id ${part.id}, for ever`}</span>}
       </nav>
       <fieldset className="plain pad-in stack" disabled={!mayWrite}>
         <legend className="hidden-text">{first ? i18n._(first.title) : t({ message: 'Texts', context: 'tab' })}</legend>

@@ -9,7 +9,7 @@ import type { Doc } from './use-draft.ts';
 
 /** @returns the tab that shows the field at this path; the texts tab where no other tab has it. */
 function tabOf({ kind }: Part, place: string): string | undefined {
-  if (kind === 'plan') return undefined;
+  if (kind === 'plan' || kind === 'gates') return undefined;
   const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');
   const isText = /\.zh_CN$|(^|\.)(name|note|text|title|reason|question|answer)$|^(kind|address|entrances|introduction|agreement\.sections)/.test(own);
   if (isText) return 'texts';

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { valueAt } from '#domain/office-patch.ts';
 import { FieldInput } from './FieldInput.tsx';
-import type { ListSpec } from './fields.ts';
+import type { ListSpec } from './field-spec.ts';
 import type { Faults } from './problem-words.ts';
 import type { Editor, Path } from './use-draft.ts';
 

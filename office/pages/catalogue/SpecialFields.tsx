@@ -64,13 +64,23 @@ interface TypeOf {
   scenic_id: string;
   name: LocalText;
 }
+/** Anything with a name of its own. */
+type Member = Pick<TypeOf, 'id' | 'name'>;
 const typesIn = ({ ticket_types }: Doc): TypeOf[] => (Array.isArray(ticket_types) ? (ticket_types as TypeOf[]) : []);
 
-function Several({ label, all, chosen, onChange }: { label: string; all: readonly TypeOf[]; chosen: readonly string[]; onChange(ids: string[]): void }) {
+interface SeveralProps {
+  label: string;
+  hideLabel?: boolean | undefined;
+  all: readonly Member[];
+  chosen: readonly string[];
+  onChange(ids: string[]): void;
+}
+
+function Several({ label, hideLabel = false, all, chosen, onChange }: SeveralProps) {
   const { t } = useLingui();
   return (
     <fieldset className="plain whole">
-      <legend className="lbl">{label}</legend>
+      <legend className={hideLabel ? 'hidden-text' : 'lbl'}>{label}</legend>
       {all.length === 0 ? <span className="dim small">{t`There is none to choose.`}</span> : null}
       <div className="row wrap">
         {all.map(({ id, name }) => (
@@ -92,6 +102,22 @@ function Several({ label, all, chosen, onChange }: { label: string; all: readonl
 export function CardsField({ label, value, doc, onChange }: Props) {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   return <Several label={label} all={typesIn(doc).filter(({ type }) => type === 'MEMBER')} chosen={chosen} onChange={onChange} />;
+}
+
+/** The spots whose tickets a gate admits. */
+export function SpotsField({ label, value, doc: { scenics }, fault, onChange }: Props & { fault?: string | undefined }) {
+  return (
+    <>
+      <Several
+        label={label}
+        hideLabel
+        all={Array.isArray(scenics) ? (scenics as Member[]) : []}
+        chosen={Array.isArray(value) ? (value as string[]) : []}
+        onChange={onChange}
+      />
+      {fault === undefined ? null : <span className="fault">{fault}</span>}
+    </>
+  );
 }
 
 interface Binding {

@@ -14,7 +14,9 @@ interface Props {
   onNew(kind: 'spot' | 'type'): void;
 }
 
-/** Everything that the venue offers: itself, its spots with their ticket types, its seating plans. */
+const gateCount = ({ gates }: Doc): string => String(Array.isArray(gates) ? gates.length : 0);
+
+/** Everything that the venue offers: itself, its gates, its spots with their ticket types, its seating plans. */
 export function Tree({ doc, chosen, mayWrite, onNew }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
@@ -48,6 +50,7 @@ export function Tree({ doc, chosen, mayWrite, onNew }: Props) {
       />
       <ul className="grow scroll">
         <li>{leaf({ kind: 'venue', id: '' }, t`The venue itself`)}</li>
+        <li>{leaf({ kind: 'gates', id: '' }, t({ message: 'Gates', context: 'entrances' }), gateCount(doc))}</li>
         {spots.map((spot) => {
           const own = types.filter((type) => type.scenic_id === spot.id);
           const shown = own.filter(matches);

@@ -1,42 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TabSpec } from './field-spec.ts';
+import { field, freshId } from './field-spec.ts';
+import { GATES } from './gate-fields.ts';
 
-type Kind = 'words' | 'whole' | 'money' | 'time' | 'day' | 'yes' | 'one' | 'weekdays' | 'picture' | 'plan' | 'refund' | 'bind' | 'cards' | 'point';
-
-export interface FieldSpec {
-  path: readonly string[];
-  label: MessageDescriptor;
-  kind: Kind;
-  /** Values of a choice with their words; the first is the default, used when the field is absent. */
-  options?: readonly (readonly [string, MessageDescriptor])[];
-}
-/** A list inside a part, one row for each of its members. */
-export interface ListSpec {
-  path: readonly string[];
-  title: MessageDescriptor;
-  columns: readonly FieldSpec[];
-  /** A new member. @param taken ids in use. @param today the venue day. */
-  fresh(taken: readonly string[], today: string): object;
-}
-export interface TabSpec {
-  id: string;
-  title: MessageDescriptor;
-  fields: readonly FieldSpec[];
-  lists?: readonly ListSpec[];
-}
-
-const field = (path: string, label: MessageDescriptor, kind: Kind, options?: FieldSpec['options']): FieldSpec => ({
-  path: path.split('.'),
-  label,
-  kind,
-  ...(options ? { options } : {}),
-});
 const BASICS = msg({ message: 'Basics', context: 'tab' });
-const freshId = (letter: string, taken: readonly string[]): string => {
-  let count = taken.length + 1;
-  while (taken.includes(`${letter}${count}`)) count += 1;
-  return `${letter}${count}`;
-};
 const FROM = msg({ message: 'From', context: 'day' });
 const TO = msg({ message: 'Until', context: 'day' });
 const WEEKDAYS = msg`Weekdays`;
@@ -201,5 +168,5 @@ const TYPE: readonly TabSpec[] = [
   },
 ];
 
-export const TABS = { venue: VENUE, spot: SPOT, type: TYPE } as const;
+export const TABS = { venue: VENUE, gates: GATES, spot: SPOT, type: TYPE } as const;
 export type PartKind = keyof typeof TABS;

@@ -30,6 +30,8 @@ export const listIn = (doc: Doc, kind: keyof typeof LISTS): readonly Named[] => 
 /** @returns the place of a part in a document; null where it is not there. */
 export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   if (kind === 'venue') return ['project'];
+  // The gates are a list of the document itself.
+  if (kind === 'gates') return [];
   const index = listIn(doc, kind).findIndex((each) => each.id === id);
   return index < 0 ? null : [LISTS[kind], index];
 }
@@ -55,13 +57,17 @@ export function nameOf(part: unknown, id: string): string {
 export function partOf(doc: Doc, path: Path): Part | null {
   const [list, index] = path;
   if (list === 'project') return { kind: 'venue', id: '' };
+  if (list === 'gates') return { kind: 'gates', id: '' };
   const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
   const id = kind && typeof index === 'number' ? listIn(doc, kind)[index]?.id : undefined;
   return kind && id !== undefined ? { kind, id } : null;
 }
 
-export const partKey = ({ kind, id }: Part): string => (kind === 'venue' ? 'venue' : `${kind}:${id}`);
+/** Of these there is one, without an id. */
+export const isSingle = ({ kind }: Part): boolean => kind === 'venue' || kind === 'gates';
+export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
 export function partNamed(key: string | undefined): Part {
   const [kind = 'venue', id = ''] = (key ?? 'venue').split(':');
+  if (kind === 'gates') return { kind, id: '' };
   return kind === 'spot' || kind === 'type' || kind === 'plan' ? { kind, id } : { kind: 'venue', id: '' };
 }

@@ -127,9 +127,11 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     setShown(waiting.current);
   }
 
+  // What was saved a moment ago is in the cache before the page that owns the query renders: without it a new part would vanish for that moment, with any open dialog.
+  const kept = now();
   return {
-    doc: patched(data.doc, shown) ?? data.doc,
-    live: data.live_doc,
+    doc: patched(kept.doc, shown) ?? kept.doc,
+    live: kept.live_doc,
     set,
     flush,
     saved: shown.length === 0,

@@ -9,6 +9,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
+import { GatePeople } from './GatePeople.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
@@ -45,6 +46,7 @@ export function Devices() {
           );
         }}
       </Loaded>
+      <GatePeople />
     </Page>
   );
 }

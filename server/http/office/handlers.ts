@@ -141,6 +141,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
+  read(devices.listGatePeople, gateDevices.listGatePeople),
+  preparedDeed(devices.saveGatePerson, gateDevices.personWithPin, gateDevices.saveGatePerson),
   read(invoices.listInvoices, invoicing.listInvoices),
   deed(invoices.retryInvoice, invoicing.retryInvoice),
   deed(invoices.markInvoice, invoicing.markInvoice),

@@ -1,7 +1,8 @@
 import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { Doer } from '#server/services/gate-devices.ts';
-import { acceptIn, devices, pairingIn, revokeIn } from '#server/services/gate-devices.ts';
+import type { SealedPin } from '#server/services/gate-devices.ts';
+import { acceptIn, devices, keepStaffIn, pairingIn, people, revokeIn, sealedPin } from '#server/services/gate-devices.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { prefixOf } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -56,4 +57,28 @@ export async function revokeDevice(
 ): Promise<OfficeAnswer<typeof calls.revokeDevice>> {
   const { device } = await revokeIn(context, tx, { ...input, project: caller.project }, doerOf(caller));
   return { device };
+}
+
+export const listGatePeople = async (context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listGatePeople>> => ({
+  people: await people(context, project),
+});
+
+interface SealedPerson {
+  input: OfficeInput<typeof calls.saveGatePerson>;
+  pin: SealedPin | undefined;
+}
+
+export const personWithPin = async (_context: OfficeContext, input: OfficeInput<typeof calls.saveGatePerson>): Promise<SealedPerson> => ({
+  input,
+  pin: input.pin === undefined ? undefined : await sealedPin(input.pin),
+});
+
+export async function saveGatePerson(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { input: { id, name, role, active }, pin }: SealedPerson,
+): Promise<OfficeAnswer<typeof calls.saveGatePerson>> {
+  await keepStaffIn(tx, { project: caller.project, id, name, role, active }, pin, doerOf(caller));
+  return { id };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
+import { GATE_ROLES } from '#domain/gate-roles.ts';
 import { officeOperation } from './office-operation.ts';
 
 const Device = v.object({
@@ -59,4 +60,34 @@ export const revokeDevice = officeOperation({
   permission: 'devices',
   input: v.object({ device: Id }),
   output: v.object({ device: Id }),
+});
+
+const GatePerson = v.object({ id: Id, name: v.string(), role: v.picklist(GATE_ROLES), active: v.boolean() });
+export type GatePerson = v.InferOutput<typeof GatePerson>;
+
+/** Who may sign in at the devices of the gates. */
+export const listGatePeople = officeOperation({
+  name: 'listGatePeople',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({ people: v.array(GatePerson) }),
+});
+
+/** Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for a new person without a PIN. */
+export const saveGatePerson = officeOperation({
+  name: 'saveGatePerson',
+  kind: 'write',
+  touches: ['devices', 'audit'],
+  permission: 'devices',
+  fresh: true,
+  input: v.object({
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    role: v.picklist(GATE_ROLES),
+    pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'six digits'))),
+    active: v.boolean(),
+  }),
+  output: v.object({ id: Id }),
 });

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { PACK_STATES } from '#domain/gate-pack.ts';
+import { GATE_ROLES } from '#domain/gate-roles.ts';
 
 export const TicketNo = v.pipe(v.string(), v.regex(/^\d{12}$/, 'twelve digits'));
 export const Base64url = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'));
 export const Hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'SHA-256, base64url'));
-
-export const ROLES = ['steward', 'supervisor', 'office'] as const;
 
 /** A gate as its venue set it up; minutes before a session's start and after its last entry. */
 export const Gate = v.object({
@@ -82,7 +81,7 @@ const Session = v.object({ id: Id, scenic_id: Id, starts_at: Instant, ends_at: I
 const StaffMember = v.object({
   id: Id,
   name: v.string(),
-  role: v.picklist(ROLES),
+  role: v.picklist(GATE_ROLES),
   /** 16 bytes, base64url; PBKDF2 with SHA-256, 100,000 rounds, 32 bytes of the six digits. */
   salt: Base64url,
   pin_hash: Hash,

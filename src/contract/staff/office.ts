@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant } from '#contract/shapes.ts';
-import { ROLES } from './gate-list.ts';
+import { GATE_ROLES } from '#domain/gate-roles.ts';
 import { staffOperation } from './staff-operation.ts';
 
 /** A pairing code: shown once, for ten minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the origin base64url. */
@@ -66,11 +66,11 @@ export const saveStaff = staffOperation({
     project: Id,
     id: Id,
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-    role: v.picklist(ROLES),
+    role: v.picklist(GATE_ROLES),
     pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'six digits'))),
     active: v.optional(v.boolean(), true),
   }),
-  output: v.object({ id: Id, name: v.string(), role: v.picklist(ROLES), active: v.boolean() }),
+  output: v.object({ id: Id, name: v.string(), role: v.picklist(GATE_ROLES), active: v.boolean() }),
 });
 
 export const OFFICE_OPERATIONS = [createPairing, acceptDevice, revokeDevice, listDevices, saveStaff] as const;

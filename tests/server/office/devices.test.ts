@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/devices.ts';
 import { pair } from '#server/services/gate-devices.ts';
@@ -64,6 +65,25 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     manager = await office.signedIn('one');
   });
 
+  it('adds people who sign in at the devices, keeps nothing of a PIN but its hash, and ends an account', async () => {
+    const people = async () => (await manager.ask(calls.listGatePeople, {})).people;
+    const wang = { id: 'wang', name: '王芳', role: 'steward', active: true } as const;
+    expect((await manager.call('saveGatePerson', wang)).reason).toBe('refusedInput');
+    await manager.ask(calls.saveGatePerson, { ...wang, pin: '246810' });
+    expect(await people()).toEqual([wang]);
+    const rows = () => office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(`SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`);
+    const [kept] = await rows();
+    expect(kept?.pin_hash).toBe(pbkdf2Sync('246810', Buffer.from(kept?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'));
+    expect(kept?.rest).not.toContain('246810');
+    await manager.ask(calls.saveGatePerson, { ...wang, name: '王芳芳', role: 'supervisor', active: false });
+    expect(await people()).toEqual([{ id: 'wang', name: '王芳芳', role: 'supervisor', active: false }]);
+    expect((await rows())[0]?.pin_hash).toBe(kept?.pin_hash);
+    await manager.ask(calls.saveGatePerson, { ...wang, pin: '135790' });
+    expect((await rows())[0]?.pin_hash).not.toBe(kept?.pin_hash);
+    const noted = (await deedsIn(office.context)).filter(({ action, object }) => action === 'gate.staff' && object === 'staff:wang');
+    expect(noted.map(({ role }) => role)).toEqual(['manager', 'manager', 'manager']);
+  });
+
   it('asks for a fresh proof to pair, lets the desk look only, and knows no device of another venue', async () => {
     const id = await scan();
     await office.addStaff('elsewhere', 'manager', { project: OTHER_VENUE });
@@ -73,6 +93,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const desk = await office.signedIn('desk');
     expect((await desk.ask(calls.listDevices, {})).devices.map((each) => each.id)).toContain(id);
     expect((await desk.call('createPairing')).reason).toBe('forbidden');
+    expect((await desk.call('saveGatePerson', { id: 'me', name: 'Me', role: 'office', active: true, pin: '111111' })).reason).toBe('forbidden');
     office.wait(11 * 60_000);
     expect((await manager.call('createPairing')).reason).toBe('freshNeeded');
   });

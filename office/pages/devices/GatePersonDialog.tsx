@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { GatePerson } from '#contract/office/devices.ts';
+import { saveGatePerson } from '#contract/office/devices.ts';
+import type { GateRole } from '#domain/gate-roles.ts';
+import { GATE_ROLES } from '#domain/gate-roles.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Choice, Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { GATE_ROLE_WORDS } from './gate-role-words.ts';
+
+const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
+
+/** Adds somebody who signs in at the devices, or changes their role, name or PIN. A new PIN is shown once. @param person null for somebody new. @param taken the ids in use. */
+export function GatePersonDialog({ person, taken, onClose }: { person: GatePerson | null; taken: readonly string[]; onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const { project } = useOffice();
+  const save = useDeed(project, saveGatePerson);
+  const [id, setId] = useState(person?.id ?? '');
+  const [name, setName] = useState(person?.name ?? '');
+  const [role, setRole] = useState<GateRole>(person?.role ?? 'steward');
+  const [active, setActive] = useState(person?.active ?? true);
+  const [wantsPin, setWantsPin] = useState(person === null);
+  const [pin] = useState(newPin);
+  const isTaken = person === null && taken.includes(id);
+  if (save.isSuccess && wantsPin) {
+    return (
+      <Dialog title={t`PIN of ${name}`} onClose={onClose}>
+        <p className="total code">{pin}</p>
+        <Note tone="wait">{t`Tell it to ${name} now: it is not shown again. Devices take it with their next list.`}</Note>
+        <div className="actions">
+          <button type="button" className="btn pri" onClick={onClose}>
+            {t`Done`}
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={person === null ? t`Add somebody at the gates` : t`Change ${person.name}`}
+      action={person === null ? t`Add and show the PIN` : t`Save`}
+      disabled={save.isPending || isTaken}
+      onSubmit={() => save.mutate({ id, name, role, active, ...(wantsPin ? { pin } : {}) }, { onSuccess: () => (wantsPin ? undefined : onClose()) })}
+      onClose={onClose}
+    >
+      <Field label={t({ message: 'Name', context: 'of a person' })} required maxLength={40} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={t`Id`}
+        hint={t`Letters, digits and dashes. Records of the gates name it for ever.`}
+        required
+        pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,31}"
+        autoCapitalize="none"
+        readOnly={person !== null}
+        value={id}
+        fault={isTaken ? t`This id is in use.` : undefined}
+        onChange={(event) => setId(event.target.value)}
+      />
+      <Choice<GateRole>
+        label={t`Role`}
+        className="tall"
+        value={role}
+        onChange={setRole}
+        options={GATE_ROLES.map((value) => ({ value, text: i18n._(GATE_ROLE_WORDS[value]) }))}
+      />
+      {person === null ? null : (
+        <>
+          <label className="row">
+            <input type="checkbox" checked={active} onChange={(event) => setActive(event.target.checked)} />
+            {t`May sign in`}
+          </label>
+          <label className="row">
+            <input type="checkbox" checked={wantsPin} onChange={(event) => setWantsPin(event.target.checked)} />
+            {t`With a new PIN`}
+          </label>
+        </>
+      )}
+      {save.isError ? <Failure error={save.error} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,302 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addDays, dayOf } from '../../src/domain/day.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { filmArgs, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
+import { signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
+import { jpegOf } from '../fixtures/pictures.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, waitFor } from '../fixtures/server.ts';
+import { setGateway } from '../fixtures/visitor.ts';
+import type { Journey } from './journey.ts';
+import { codesControl, payButton, placeOrder, readAgreement, walkOn } from './journey.ts';
+import { officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
+import { browserAgent, enter, forgetPhone, startPhone, test } from './phone.ts';
+
+/** A venue from nothing to a locked day, everything in a browser: its office, the visitors' app and the gate's app. */
+const VENUE = 'egret-bay';
+const DAY_MS = 86_400_000;
+const offset = clockOffset('10:00');
+const today = serverDay(offset);
+/** No single step takes so long, however busy the machine. */
+const STEP_MS = 60_000;
+const shots = join(ROOT, 'test-results', 'shots');
+let server: TestServer;
+let origin: string;
+const { start, staffCommand, openPage } = officeBrowser();
+test.beforeAll(async () => {
+  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' }));
+});
+
+/** The columns of the office's texts. */
+const LANGUAGES = { zh_CN: '简体中文', en: 'English', ja: '日本語', zh_HK: '繁體中文（香港）', zh_TW: '繁體中文（台灣）' } as const;
+
+/** Two rows of six seats. */
+const PLAN = {
+  name: 'Hall',
+  categories: [{ name: 'A', color: '#147d6c' }],
+  size: { width: 400, height: 200 },
+  zones: [
+    {
+      name: 'Hall',
+      position: { x: 0, y: 0 },
+      rows: ['1', '2'].map((row, at) => ({
+        row_number: row,
+        position: { x: 0, y: 60 + at * 50 },
+        seats: Array.from({ length: 6 }, (_, seat) => ({
+          seat_guid: `${row}-${seat + 1}`,
+          seat_number: String(seat + 1),
+          position: { x: 60 + seat * 40, y: 0 },
+          category: 'A',
+        })),
+      })),
+    },
+  ],
+};
+
+/** A text in five languages: Chinese and English are given, the other columns get one of the two with their language behind it. */
+async function typeTexts(page: Page, texts: readonly (readonly [label: string, zh: string, en: string])[]): Promise<void> {
+  await page.getByRole('link', { name: 'Texts' }).click();
+  for (const [label, zh, en] of texts) {
+    for (const [locale, language] of Object.entries(LANGUAGES)) {
+      const text = locale === 'zh_CN' ? zh : locale === 'en' ? en : `${zh} ${locale}`;
+      await page.getByLabel(`${label}, ${language}`, { exact: true }).fill(text);
+    }
+  }
+  await saved(page);
+}
+
+async function addSpot(page: Page, dialog: Locator, name: string, id: string, picture: Buffer): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'New spot…' }));
+  await dialog.getByLabel('Name in Simplified Chinese').fill(name);
+  await dialog.getByLabel('Id').fill(id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await type(page, page.getByLabel('Phone'), '0571-5550 0100');
+  await press(page, page.getByRole('button', { name: 'Choose a picture…' }));
+  await dialog.getByLabel(/^A new picture/).setInputFiles({ name: `${id}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+  await expect(dialog.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'Keep the picture' }));
+  await expect(page.getByAltText('The picture as it is now')).toBeVisible();
+}
+
+async function addType(page: Page, dialog: Locator, { name, id, price }: { name: string; id: string; price: string }): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'New ticket type…' }));
+  await dialog.getByLabel('Name in Simplified Chinese').fill(name);
+  await dialog.getByLabel('Id').fill(id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await type(page, page.getByLabel('Usual price, yuan'), price);
+}
+
+const spotTexts = (zh: string, en: string, kind: readonly [string, string]) =>
+  [
+    ['Name', zh, en],
+    ['Kind of place', ...kind],
+    ['Address', '湾边路 8 号', '8 Bay Road'],
+    ['Entrances', '东门', 'East Gate'],
+    ['Introduction, HTML', `<p>${zh}。</p>`, `<p>${en}.</p>`],
+  ] as const;
+
+/** Pays on the sheet of the provider, whose clock says that it is a day earlier: that day is over, and can be settled. */
+async function payYesterday(walk: Journey, payments: number): Promise<void> {
+  await payButton(walk).click();
+  await expect(walk.page.getByTestId('sandbox-pay')).toBeVisible();
+  await setGateway(server, { clock_offset_ms: -DAY_MS });
+  await walk.page.getByTestId('sandbox-pay').click();
+  const paid = async (): Promise<boolean> => {
+    const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { payments: { paid_amount: number | null }[] };
+    return books.payments.filter(({ paid_amount }) => paid_amount !== null).length === payments;
+  };
+  await waitFor(paid, 30_000, 'the payment at the provider');
+  await setGateway(server, { clock_offset_ms: 0 });
+  await expect(codesControl(walk)).toBeVisible({ timeout: 90_000 });
+}
+
+test('a venue is made from nothing in the office, bought in the app, entered at a gate, and its day is settled and locked', async () => {
+  test.setTimeout(900_000);
+  const film = await mkdtemp(join(tmpdir(), 'new-venue-'));
+  const { link = '' } = staffCommand('owner', 'founder', '--project', VENUE, '--new', '白鹭湾');
+  const page = await openPage('en');
+  page.setDefaultTimeout(STEP_MS);
+  const dialog = page.getByRole('dialog');
+  await openFirstAccount(page, link);
+
+  // What the venue sells.
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await press(page, page.getByRole('button', { name: 'Agreement: title' }));
+  await typeTexts(page, [
+    ['Name of the venue', '白鹭湾', 'Egret Bay'],
+    ['Agreement: title 1', '预订须知', 'Terms'],
+    ['Agreement: text 1', '请按预订日期入园。', 'Come on the day that you booked.'],
+  ]);
+  const picture = await jpegOf(1200, 900);
+  await addSpot(page, dialog, '白鹭湿地', 'wetland', picture);
+  await page.getByRole('link', { name: 'Opening and sessions' }).click();
+  await type(page, page.getByLabel('Places in a day'), '40');
+  await typeTexts(page, spotTexts('白鹭湿地', 'Egret Wetland', ['湿地', 'wetland']));
+  await addType(page, dialog, { name: '成人票', id: 'adult', price: '60' });
+  await press(page, page.getByRole('button', { name: 'Add Prices by date' }));
+  await page.getByLabel('Prices by date 1: From').fill(today);
+  await page.getByLabel('Prices by date 1: Until').fill(today);
+  await type(page, page.getByLabel('Prices by date 1: Price, yuan'), '88.5');
+  await typeTexts(page, [
+    ['Name', '成人票', 'Adult'],
+    ['Description', '18 周岁以上', 'From 18 years'],
+  ]);
+
+  // A show with the seats of a plan.
+  await page.getByRole('link', { name: 'Import a seating plan…' }).click();
+  await page.getByLabel('Id of the plan').fill('hall');
+  await page.getByLabel('Seating plan, JSON').setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(PLAN)) });
+  await press(page, page.getByRole('button', { name: 'Put it into the draft' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Seating plan hall' })).toBeVisible();
+  await addSpot(page, dialog, '白鹭夜演', 'show', picture);
+  await page.getByRole('link', { name: 'Opening and sessions' }).click();
+  await type(page, page.getByLabel('Closes'), '23:00');
+  await press(page, page.getByRole('button', { name: 'Add Sessions' }));
+  for (const [label, text] of [
+    ['Start', '19:30'],
+    ['End', '21:00'],
+    ['Last entry', '19:45'],
+    ['Places', '12'],
+  ] as const) {
+    await type(page, page.getByLabel(`Sessions 1: ${label}`, { exact: true }), text);
+  }
+  await page.getByLabel('Sessions 1: Seating plan').selectOption('hall');
+  await typeTexts(page, spotTexts('白鹭夜演', 'Egret Night', ['演出', 'show']));
+  await addType(page, dialog, { name: '演出票', id: 'seat', price: '128.5' });
+  await page.getByRole('link', { name: 'Basics' }).click();
+  await type(page, page.getByLabel('Category of seats'), 'A');
+  await typeTexts(page, [
+    ['Name', '演出票', 'Seat'],
+    ['Description', '对号入座', 'A numbered seat'],
+  ]);
+
+  // Where visitors enter.
+  await page.getByRole('link', { name: /^Gates \d/ }).click();
+  await press(page, page.getByRole('button', { name: 'Add Gates' }));
+  await type(page, page.getByLabel('Gates 1: Name in Simplified Chinese'), '东门');
+  await page.getByRole('group', { name: 'Gates 1: Spots that it admits' }).getByLabel('Egret Wetland').check();
+  await typeTexts(page, [['Name of the gate 1', '东门', 'East Gate']]);
+  await page.screenshot({ path: join(shots, 'new-venue-gates.png') });
+
+  await press(page, page.getByRole('button', { name: 'Check and publish…' }));
+  await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(page.getByText('As visitors see it')).toBeVisible();
+
+  // A visitor buys an entrance ticket of today and a seat of tomorrow's show.
+  await setGateway(server, { never_notify: true });
+  const phone = await startPhone();
+  phone.page.setDefaultTimeout(STEP_MS);
+  await enter(phone.page, server.url, { person: 'guest', project: VENUE });
+  const walk = walkOn(phone.page, 'en');
+  await phone.page.getByRole('link', { name: 'Book Egret Wetland' }).click();
+  await phone.page.getByRole('button', { name: 'Choose date' }).or(phone.page.getByRole('link', { name: 'Choose date' })).click();
+  await phone.page
+    .getByRole('group', { name: 'Date of visit' })
+    .getByRole('button', { name: dayText(today, 'en') })
+    .click();
+  await phone.page.getByLabel('Phone for pick-up').fill('13800000000');
+  await readAgreement(walk);
+  await phone.page.screenshot({ path: join(shots, 'new-venue-order.png') });
+  await placeOrder(walk);
+  await payYesterday(walk, 1);
+  await phone.page.evaluate(() => location.assign('#/'));
+  await phone.page.getByRole('link', { name: 'Book Egret Night' }).click();
+  await phone.page.getByRole('link', { name: 'Choose session' }).click();
+  await phone.page.getByRole('group', { name: 'How many people?' }).getByRole('button', { name: '1 person' }).click();
+  await phone.page
+    .getByRole('group', { name: 'Date of visit' })
+    .getByRole('button', { name: dayText(addDays(today, 1), 'en') })
+    .click();
+  await phone.page.getByRole('button', { name: 'Choose seats' }).click();
+  await phone.page.getByRole('button', { name: 'Take this seat' }).click();
+  await phone.page.getByRole('button', { name: 'Hold seats' }).click();
+  await phone.page.getByRole('button', { name: 'Go on with this seat' }).click();
+  await expect(phone.page.getByRole('group', { name: 'Chosen seats' })).toBeVisible();
+  await phone.page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
+  await placeOrder(walk);
+  await payYesterday(walk, 2);
+  await phone.page.goto(`${server.url}/?project=${VENUE}#/showQrcode`);
+  await expect(phone.page.getByTestId('ticket-qr').first()).toBeVisible();
+  const code = await phone.page.screenshot({ path: join(shots, 'new-venue-code.png') });
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+
+  // The gate's device is paired by the office's code, its steward by the office's PIN.
+  await page.getByRole('link', { name: 'Gates and devices' }).click();
+  await press(page, page.getByRole('button', { name: 'Add somebody…' }));
+  await dialog.getByLabel('Name', { exact: true }).fill('wang');
+  await dialog.getByLabel('Id').fill('wang');
+  await press(page, dialog.getByRole('button', { name: 'Add and show the PIN' }));
+  const pin = (await dialog.locator('.code').textContent()) ?? '';
+  expect(pin).toMatch(/^\d{6}$/);
+  await press(page, dialog.getByRole('button', { name: 'Done' }));
+  await press(page, page.getByRole('button', { name: 'Pair a device…' }));
+  await press(page, dialog.getByRole('button', { name: 'Show a code' }));
+  const pairing = (await dialog.locator('.code').textContent()) ?? '';
+  await press(page, dialog.getByRole('button', { name: 'Close' }));
+  await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
+  const device = await startPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
+  device.page.setDefaultTimeout(STEP_MS);
+  await device.page.goto(`${server.url}/gate/`);
+  await device.page.getByLabel('Pairing code').fill(pairing);
+  await device.page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await expect(device.page.getByText('Does the office see the same digits?')).toBeVisible();
+  const digits = (await device.page.locator('section b').first().textContent()) ?? '';
+  await device.page.getByRole('button', { name: 'Same digits, pair' }).click();
+  await press(page, page.getByRole('button', { name: /^Compare the digits of/ }));
+  await expect(dialog.getByText(digits, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('East 1');
+  await dialog.getByLabel('East Gate').check();
+  await press(page, dialog.getByRole('button', { name: 'Same digits, accept it' }));
+  await expect(page.getByText('In use')).toBeVisible();
+  await page.screenshot({ path: join(shots, 'new-venue-devices.png') });
+  await expect(device.page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 60_000 });
+  await signInAtGate(device.page, 'wang', pin);
+  await startScanning(device.page, 'East Gate');
+  await expect(device.page.locator('[data-verdict="admit"]')).toBeVisible({ timeout: 60_000 });
+  await device.page.screenshot({ path: join(shots, 'new-venue-admit.png') });
+
+  // The office sees the order and the entry.
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.locator('tbody tr', { hasText: 'Egret Wetland' }).getByRole('link').first().click();
+  const ticket = page.getByRole('region', { name: 'Tickets' }).locator('tbody tr');
+  await expect(async () => {
+    await page.reload();
+    await expect(ticket).toContainText('1/1', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(ticket).toContainText('¥88.50');
+  await page.screenshot({ path: join(shots, 'new-venue-entered.png') });
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'East Gate' })).toContainText('1');
+  await expect(page.locator('.figures section', { hasText: 'Entered' }).locator('b')).toHaveText('1', { timeout: 30_000 });
+  await page.screenshot({ path: join(shots, 'new-venue-today.png') });
+  await device.close();
+  await forgetPhone(device);
+
+  // The day on which the money came is compared with the provider's bill and locked.
+  await page.goto(`${origin}/#/${VENUE}/finance?day=${addDays(dayOf(Date.now()), -1)}`);
+  const line = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'WeChat Pay', exact: true }) })
+    .first();
+  await expect(line).toContainText('Bill missing');
+  await press(page, page.getByRole('button', { name: 'WeChat Pay: Ask for the bill' }));
+  await expect(line).toContainText('Agrees');
+  await expect(line.getByText('¥217.00')).toHaveCount(2);
+  await press(page, page.getByRole('button', { name: 'Lock the day…' }));
+  await press(page, dialog.getByRole('button', { name: 'Lock it' }));
+  await expect(page.getByText(/^Locked by /)).toBeVisible();
+  await page.screenshot({ path: join(shots, 'new-venue-locked.png') });
+  await page.context().close();
+  await rm(film, { recursive: true, force: true });
+});
