@@ -16,12 +16,14 @@ export interface WaitingLineProps {
   ticketTypeId: string;
   /** What is waited for. */
   name: ReactNode;
-  /** The order form, once it is this visitor's turn. */
+  /** The form, once it is this visitor's turn. */
   children: ReactNode;
+  /** It is a part of a page. */
+  part?: boolean;
 }
 
 /** The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there is a line, then the form by itself. */
-export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) {
+export function WaitingLine({ ticketTypeId, name, children, part = false }: WaitingLineProps) {
   const { t } = useLingui();
   const query = useQuery(placeInLineQuery(ticketTypeId));
   const [waited, setWaited] = useState(false);
@@ -31,15 +33,16 @@ export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) 
     return (
       <>
         <p role="status" className="vh">
-          {waited && <Trans>It is your turn. The order form is open.</Trans>}
+          {waited && <Trans>It is your turn. You can go on.</Trans>}
         </p>
         {(waited || (data.people ?? 0) > 0) && data.until !== undefined && <Turn until={data.until} />}
         {children}
       </>
     );
   }
+  const Frame = part ? 'div' : 'main';
   return (
-    <main className={styles.screen} aria-busy={data === undefined && query.error === null}>
+    <Frame className={styles.screen} aria-busy={data === undefined && query.error === null}>
       <QueryState
         query={query}
         loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={styles.content} />}
@@ -49,7 +52,7 @@ export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) 
       >
         {(place) => <Waiting {...{ name, place }} at={query.dataUpdatedAt} />}
       </QueryState>
-    </main>
+    </Frame>
   );
 }
 
@@ -66,7 +69,7 @@ function Turn({ until }: { until: number }) {
   const time = clockText(until);
   return (
     <Banner tone="ok" icon={IconClock}>
-      <Trans>It is your turn. Place your order before {time}; after that you go to the end of the line.</Trans>
+      <Trans>It is your turn until {time}; after that you go to the end of the line.</Trans>
     </Banner>
   );
 }
