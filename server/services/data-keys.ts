@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/domain-error.ts';
+import type { KeyRing } from '#server/root-keys.ts';
 import { firstRoot } from '#server/root-keys.ts';
 import type { GrowingSecrets, TicketKey } from '#server/secrets.ts';
 import { makeSecrets, ticketSeedOf } from '#server/secrets.ts';
 import type { Fresh, Wrapper } from '#server/services/key-envelope.ts';
 import { opened, ROOT, sealAgain, sealedBy, TICKET, wrapperOf } from '#server/services/key-envelope.ts';
+import type { SealedKey } from '#server/store/data-keys.ts';
 import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys } from '#server/store/data-keys.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { placeOf, SEALED_TABLES, someSealedRow } from '#server/store/sealed.ts';
@@ -26,7 +28,7 @@ export interface Given {
 
 /** The keys of a database, as one process opens them. */
 export interface DataKeys {
-  /** Looks for keys that another process has made; while the database gives no answer, what was seen last stays. */
+  /** Looks for keys that another process has made. */
   look(): Promise<void>;
   /** @returns what is wrong, in words for the operator; null when every key can be opened. */
   fault(): string | null;
@@ -48,17 +50,21 @@ export async function openDataKeys(db: Database, given: Given): Promise<{ secret
   const wrappers = [present, ...earlier];
   if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
   await addTicketSeeds(db, given.generations, present, now);
-  let { ring, lost } = opened(await sealAgain(db, wrappers), wrappers);
-  const missing = given.generations.some(({ key_id }) => lost.has(`${TICKET}${key_id}`));
-  if (missing || [...lost].some((name) => name.startsWith(ROOT))) throw new StartRefused(`This SECRET_KEY does not fit: ${FAULT}.`);
+  /** Generations of the key for ticket codes that this process is not told to use don't matter to it. */
+  const unused = (name: string): boolean => name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
+  const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
+    const { ring, lost } = opened(rows, wrappers);
+    return { ring, lost: lost.filter((name) => !unused(name)) };
+  };
+  let { ring, lost } = openAll(await sealAgain(db, wrappers));
+  if (lost.length > 0) throw new StartRefused(`This SECRET_KEY does not fit: ${FAULT}.`);
   const secrets = makeSecrets(ring, given.generations, now);
 
   async function look(): Promise<void> {
-    const rows = await sealAgain(db, wrappers).catch(() => null);
-    if (rows === null) return;
-    const hadFault = lost.size > 0;
-    ({ ring, lost } = opened(rows, wrappers));
-    if (lost.size > 0 && !hadFault) log.error({ keys: [...lost] }, FAULT);
+    const rows = await sealAgain(db, wrappers);
+    const hadFault = lost.length > 0;
+    ({ ring, lost } = openAll(rows));
+    if (lost.length > 0 && !hadFault) log.error({ keys: lost }, FAULT);
     secrets.takeRoots(ring.roots);
   }
 
@@ -71,7 +77,7 @@ export async function openDataKeys(db: Database, given: Given): Promise<{ secret
 
   const dataKeys: DataKeys = {
     look,
-    fault: () => (lost.size > 0 ? FAULT : null),
+    fault: () => (lost.length > 0 ? FAULT : null),
     standing,
     async renew(leaked) {
       const made = await db.transaction(async (tx) => {

@@ -51,13 +51,13 @@ function secretIn({ name, sealed_by, sealed }: SealedKey, wrappers: readonly Wra
 }
 
 /** @returns the keys that these values of `SECRET_KEY` open, and the names of the others. */
-export function opened(rows: readonly SealedKey[], wrappers: readonly Wrapper[]): { ring: KeyRing; lost: Set<string> } {
-  const lost = new Set<string>();
+export function opened(rows: readonly SealedKey[], wrappers: readonly Wrapper[]): { ring: KeyRing; lost: string[] } {
+  const lost: string[] = [];
   const roots: RootKey[] = [];
   const ticketSeeds = new Map<string, Buffer>();
   for (const [name, together] of Map.groupBy(rows, (row) => row.name)) {
     const row = together.find(({ sealed_by }) => wrappers.some(({ id }) => id === sealed_by));
-    if (!row) lost.add(name);
+    if (!row) lost.push(name);
     else if (name.startsWith(TICKET)) ticketSeeds.set(name.slice(TICKET.length), secretIn(row, wrappers));
     else
       roots.push({

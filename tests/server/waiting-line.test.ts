@@ -207,9 +207,11 @@ describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale tha
     expect([jumped.resCode, jumped.extraInfo.state, jumped.extraInfo.ticket_type_id]).toEqual([WAIT_IN_LINE, 'waiting', 'river-open']);
     const inOrder = await at(later, first, 'wxorder/get', { id: order.id });
     expect(inOrder.extraInfo.tickets[0].date).toBe(TOMORROW);
-    await waitFor(async () => (await placeAt(later, second))['state'] === 'admitted', 30_000, 'the second one’s turn');
+    // After a pause as long as this the line may end with the last who waited.
+    const mayOrder = async (visitor: TestVisitor): Promise<boolean> => ['admitted', 'none'].includes(String((await placeAt(later, visitor))['state']));
+    await waitFor(() => mayOrder(second), 30_000, 'the second one’s turn');
     expect((await orderAt(later, second)).resCode).toBe(200);
-    await waitFor(async () => (await placeAt(later, first))['state'] === 'admitted', 30_000, 'another turn for the first');
+    await waitFor(() => mayOrder(first), 30_000, 'another turn for the first');
     const moved = await move(later);
     expect([moved.resCode, moved.extraInfo.tickets[0].date]).toEqual([200, addDays(TOMORROW, 1)]);
     await later.kill();
