@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { counted, orderButton, PAY_ADDRESS, readAgreement, walkOn } from './journey.ts';
+import { counted, orderButton, PAY_ADDRESS, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
+const SHOTS = join(ROOT, 'test-results', 'shots');
 const PROJECT = 'lantern';
 const FORM = '#/ticketOrder/river-night';
 const AHEAD = '{ahead, plural, one {# person is ahead of you.} other {# people are ahead of you.}}';
@@ -102,16 +104,20 @@ test('the cart waits in line as well, and comes back with what was typed', { tag
   await page.getByRole('button', { name: say('Check out') }).click();
   const phone = page.getByLabel(say('Phone for pick-up'));
   await phone.fill('13800000001');
-  await readAgreement(walk);
+  const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+  await agreement.click();
+  await page.getByRole('button', { name: say('I have read it and accept') }).click();
   await orderButton(walk).click();
   await expect(page.getByRole('heading', { level: 1, name: say('You are in line') })).toBeVisible();
   await expect(page.getByRole('main').getByText('2', { exact: true })).toBeVisible();
   await expect(orderButton(walk)).toHaveCount(0);
+  await page.screenshot({ path: join(SHOTS, 'cart-in-line.png') });
 
   await first.order('wxorder/new', { tickets, phone: '13800000000', fee: 10, agreement_version: '1' });
   await expect(page.getByText(say('It is your turn. You can go on.'))).toBeAttached({ timeout: 60_000 });
+  await page.screenshot({ path: join(SHOTS, 'cart-turn.png') });
   await expect(phone).toHaveValue('13800000001');
-  await expect(page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') })).toBeChecked();
+  await expect(agreement).toBeChecked();
   await orderButton(walk).click();
   await expect(page).toHaveURL(PAY_ADDRESS);
 });

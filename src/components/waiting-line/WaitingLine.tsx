@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import type { ApiError } from '#contract/api-error.ts';
 import { clockText } from '#i18n/format.ts';
 import type { PlaceInLine } from '#queries/waiting-line.ts';
 import { placeInLineQuery } from '#queries/waiting-line.ts';
@@ -20,12 +21,18 @@ export interface WaitingLineProps {
   children: ReactNode;
   /** It is a part of a page. */
   part?: boolean;
+  /** The refusal that led here: each one means that the turn on screen, if any, is over. */
+  refused?: ApiError;
 }
 
 /** The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there is a line, then the form by itself. */
-export function WaitingLine({ ticketTypeId, name, children, part = false }: WaitingLineProps) {
+export function WaitingLine({ ticketTypeId, name, children, part = false, refused }: WaitingLineProps) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const query = useQuery(placeInLineQuery(ticketTypeId));
+  useEffect(() => {
+    if (refused) void client.invalidateQueries({ queryKey: placeInLineQuery(ticketTypeId).queryKey }, { cancelRefetch: false });
+  }, [client, ticketTypeId, refused]);
   const [waited, setWaited] = useState(false);
   const { data } = query;
   if (data?.state === 'waiting' && !waited) setWaited(true);
