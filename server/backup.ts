@@ -1,4 +1,4 @@
-import { openStore } from '#server/open-context.ts';
+import { openMigrated } from '#server/open-context.ts';
 import { forgetLists } from '#server/services/gate-devices.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 
 /** Gate devices have logs and lists newer than the backup. At their next contact they download the lists again and resend the log lines missing here. */
 async function tellGates(settings: Settings): Promise<void> {
-  const { db } = await openStore(settings);
+  const { db } = await openMigrated(settings);
   try {
     await forgetLists(db);
   } finally {

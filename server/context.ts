@@ -5,6 +5,7 @@ import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/services/clock-watch.ts';
+import type { DataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
@@ -23,6 +24,7 @@ export interface HoldLimits {
 export interface Context {
   db: Database;
   secrets: Secrets;
+  dataKeys: DataKeys;
   gateways: Gateways;
   /** Address of this site as visitors and providers see it, where the operator said so. */
   publicUrl: string | undefined;

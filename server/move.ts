@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStore } from '#server/open-context.ts';
+import { openMigrated } from '#server/open-context.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { secretKeyIn } from '#server/secrets.ts';
@@ -22,9 +22,9 @@ async function main(): Promise<void> {
   const SECRET_KEY = settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR));
   const targetSettings: Settings = { ...settings, SECRET_KEY, ...(isPostgres ? { DATABASE_URL: to } : { DATABASE_URL: undefined, DATA_DIR: resolve(to) }) };
   const started = performance.now();
-  const from = await openStore({ ...settings, SECRET_KEY });
+  const from = await openMigrated(settings);
   try {
-    const target = await openStore(targetSettings);
+    const target = await openMigrated(targetSettings);
     try {
       const { tables, rows, broken } = await moveDatabase(from.db, target.db, isPostgres ? 'The database' : targetSettings.DATA_DIR, console.log);
       for (const line of broken.slice(0, SHOWN)) console.log(`Already wrong before, and copied as it is: ${line}`);

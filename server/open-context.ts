@@ -7,8 +7,9 @@ import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
-import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
+import { secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/services/clock-watch.ts';
+import { openDataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
 import type { Settings } from '#server/settings.ts';
@@ -28,10 +29,9 @@ export interface OpenedContext extends Context {
 
 const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 
-/** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
-export async function openStore(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'secrets' | 'log' | 'now' | 'clockOffset'>> {
+/** Opens the database, brought up to date, without its keys. @throws StartRefused with a sentence for the operator. */
+export async function openMigrated(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'log'>> {
   const log = createLog(settings.LOG_LEVEL);
-  const secrets = makeSecrets(settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR)), settings.TICKET_KEYS);
   const db = await open({
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
@@ -44,8 +44,25 @@ export async function openStore(settings: Settings, open = openDatabase): Promis
     await db.close();
     throw error;
   }
+  return { db, log };
+}
+
+/** Opens the database, brought up to date, and the keys. @throws StartRefused with a sentence for the operator. */
+export async function openStore(
+  settings: Settings,
+  open = openDatabase,
+): Promise<Pick<Context, 'db' | 'secrets' | 'dataKeys' | 'log' | 'now' | 'clockOffset'>> {
+  const key = settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR));
+  const { db, log } = await openMigrated(settings, open);
   const clockOffset = settings.SERVER_CLOCK_OFFSET_SECONDS;
-  return { db, secrets, log, clockOffset, now: () => Date.now() + clockOffset * 1000 };
+  const now = (): number => Date.now() + clockOffset * 1000;
+  try {
+    const keys = await openDataKeys(db, { key, old: settings.SECRET_KEY_OLD, generations: settings.TICKET_KEYS, now, log });
+    return { db, ...keys, log, clockOffset, now };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WECHAT_API }: Settings): MessagingAuth | undefined {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
-import type { FieldPlace } from './secrets.ts';
+import type { RootKey } from './root-keys.ts';
+import { firstRoot } from './root-keys.ts';
+import type { FieldPlace, Secrets } from './secrets.ts';
 import { makeSecrets, sameText, secretKeyIn } from './secrets.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -99,5 +101,102 @@ describe('secrets', () => {
     expect(new Set(keys).size).toBe(1);
     expect((await stat(join(folder, 'secret.key'))).mode & 0o777).toBe(0o600);
     await rm(folder, { recursive: true });
+  });
+});
+
+const HOUR = 3_600_000;
+const PERSON = { id_type: 'ID_CARD', id_number: '31000019880808004X' } as const;
+const CODE = {
+  project: 'crane-lake',
+  scenic_id: 'park',
+  batch_id: null,
+  ticket_no: '826419370512',
+  serial: 1,
+  people: 2,
+  valid_from: '2026-04-18',
+  valid_until: '2026-04-18',
+} as const;
+
+/** What each of them does with the same input: the compiler asks for a line for a new one. */
+const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
+  accepts: ({ accepts }) => accepts('forged', (by) => by.gateMac('a')),
+  encrypt: (by) => by.encrypt('a', PLACE),
+  decrypt: (by) => by.decrypt(secrets.encrypt('a', PLACE), PLACE),
+  sealedPrefix: (by) => by.sealedPrefix(),
+  personHash: (by) => by.personHash('p', PERSON),
+  personKeyHash: (by) => by.personKeyHash('p', 'ID_CARD|1'),
+  codeHash: (by) => by.codeHash('p', 'ABC'),
+  phoneHash: (by) => by.phoneHash('p', '13800000000'),
+  smsHash: (by) => by.smsHash('p', 'login', '13800000000', '123456'),
+  rateKey: (by) => by.rateKey('a'),
+  gateIdKey: (by) => by.gateIdKey('p', '2026-04-18'),
+  sandboxKey: (by) => by.sandboxKey,
+  nameHash: (by) => by.nameHash('p', 'Lin'),
+  pressHash: (by) => by.pressHash('a'),
+  staffCsrf: (by) => by.staffCsrf('a'),
+  fileMac: (by) => by.fileMac('a', 'b', 1),
+  gateMac: (by) => by.gateMac('a'),
+  lineMac: (by) => by.lineMac('a'),
+  payKey: (by) => by.payKey('p', 'a'),
+  signState: (by) => by.signState('a'),
+  stateNonce: (by) => by.stateNonce(secrets.signState('a')),
+  ticketCode: (by) => by.ticketCode(CODE),
+  readTicketCode: (by) => by.readTicketCode(secrets.ticketCode(CODE), '2026-04-18')?.ticket_no,
+  signWithTicketKey: (by) => by.signWithTicketKey('a'),
+  ticketKeys: (by) => by.ticketKeys,
+};
+/** These sign and seal with the root key in use. All others follow from the first one for good, or open what any of them made. */
+const RENEWED: readonly (keyof Secrets)[] = ['sealedPrefix', 'fileMac', 'gateMac', 'lineMac', 'payKey', 'signState'];
+const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'payKey', 'signState'] as const;
+
+describe('another root key', () => {
+  let at = 0;
+  const second = (endsSignatures: boolean): RootKey => ({ id: 2, key: Buffer.alloc(32, 9), usedFrom: HOUR, endsSignatures });
+  const withBoth = (endsSignatures = false) =>
+    makeSecrets({ roots: [firstRoot(KEY), second(endsSignatures)], ticketSeeds: new Map() }, [{ key_id: '1', until: null }], () => at);
+
+  it('changes nothing before its time, and then what is sealed and signed; every lookup and every ticket code stays', () => {
+    const both = withBoth();
+    expect(Object.keys(both).toSorted()).toEqual([...Object.keys(USES), 'takeRoots'].toSorted());
+    const differing = (): string[] =>
+      Object.entries(USES).flatMap(([name, use]) => (name === 'encrypt' || JSON.stringify(use(both)) === JSON.stringify(use(secrets)) ? [] : [name]));
+    at = HOUR - 1;
+    expect(differing()).toEqual([]);
+    expect(both.encrypt('a', PLACE)).toMatch(/^k2\./);
+    at = HOUR;
+    expect(differing().toSorted()).toEqual([...RENEWED].toSorted());
+    const sealed = both.encrypt('a', PLACE);
+    expect([sealed.slice(0, 5), both.decrypt(sealed, PLACE)]).toEqual(['k3.2.', 'a']);
+    expect(() => secrets.decrypt(sealed, PLACE)).toThrow('a key that is not here');
+    expect(() => both.decrypt(sealed.replace('k3.2.', 'k2.'), PLACE)).toThrow();
+    expect(() => both.decrypt(sealed, ['ticket_holder.id_number_enc', 'p', 'ticket', 1])).toThrow();
+  });
+
+  it('accepts what the one before signed for two days, and what it will sign itself from the moment it is known', () => {
+    const both = withBoth();
+    for (const name of SIGNATURES) {
+      const accepted = (given: Secrets, by: Secrets = both): boolean =>
+        by.accepts(String(USES[name](given)), (signer) => String(USES[name](signer as Secrets)));
+      at = HOUR + 47 * HOUR;
+      expect([name, accepted(secrets), accepted(both)]).toEqual([name, true, true]);
+      expect([name, accepted(others)]).toEqual([name, false]);
+      at = HOUR + 48 * HOUR;
+      expect([name, accepted(secrets), accepted(both)]).toEqual([name, false, true]);
+      at = HOUR;
+      expect([name, accepted(secrets, withBoth(true)), accepted(both, withBoth(true))]).toEqual([name, false, true]);
+      const early = String(USES[name](both));
+      at = HOUR - 1000;
+      expect([name, both.accepts(early, (signer) => String(USES[name](signer as Secrets)))]).toEqual([name, true]);
+    }
+  });
+
+  it('is learnt by a process that runs', () => {
+    at = 2 * HOUR;
+    const running = makeSecrets({ roots: [firstRoot(KEY)], ticketSeeds: new Map() }, undefined, () => at);
+    const sealed = withBoth().encrypt('a', PLACE);
+    expect(() => running.decrypt(sealed, PLACE)).toThrow();
+    running.takeRoots([firstRoot(KEY), second(false)]);
+    expect(running.decrypt(sealed, PLACE)).toBe('a');
+    expect(running.sealedPrefix()).toBe('k3.2.');
   });
 });

@@ -1,18 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  sign,
-  timingSafeEqual,
-  verify,
-} from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '#domain/day.ts';
@@ -20,6 +6,8 @@ import type { NewCode, TicketCode } from '#domain/ticket-code.ts';
 import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
+import type { KeyRing, RootKey, Signer } from '#server/root-keys.ts';
+import { deriveKey, firstRoot, keyFor, mac, openBytes, prefixOf, rootsOf, sealBytes } from '#server/root-keys.ts';
 
 /**
  * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that write
@@ -29,12 +17,15 @@ export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: s
 
 /** Fields that were sealed before they were bound to their place begin so. */
 export const SEALED_UNBOUND = 'k1.';
-const SEALED_BOUND = 'k2.';
 
-/** Everything that needs a key. All keys come from one secret by HKDF, each for its own purpose. */
-export interface Secrets {
+/** Everything that needs a key. All keys come from root keys by HKDF, each for its own purpose. */
+export interface Secrets extends Signer {
+  /** Whether a signature is that of the key in use or of one that was until a short time ago. */
+  accepts(given: string, signed: (by: Signer) => string): boolean;
   /** Seals a field for its place alone. */
   encrypt(text: string, at: FieldPlace): string;
+  /** How fields begin that are sealed with the key in use. */
+  sealedPrefix(): string;
   /** Opens what was sealed for this place. @throws for what was sealed elsewhere, by another key or altered. */
   decrypt(sealed: string, at: FieldPlace): string;
   /** Blind index of a person's document, for finding the same person again. */
@@ -49,12 +40,8 @@ export interface Secrets {
   smsHash(project: string, purpose: string, phone: string, code: string): string;
   /** Hashed key of a rate limit, because the key may contain a network address. */
   rateKey(key: string): string;
-  /** Signature in the address of an upload, bound to its owner and its end. */
-  fileMac(id: string, visitor: string, until: number): string;
-  /** Signature of a gate device's short-lived token. */
-  gateMac(text: string): string;
-  /** Signature of a visitor's number in a waiting line. */
-  lineMac(text: string): string;
+  /** The key of document hashes in the lists of gate devices, another one for each day. */
+  gateIdKey(project: string, day: Day): string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -63,9 +50,6 @@ export interface Secrets {
   pressHash(text: string): string;
   /** CSRF token of a staff session, sent with every call besides the cookie. */
   staffCsrf(token: string): string;
-  /** Key that gives read access to the payment state of one order, for the way back from the provider. */
-  payKey(project: string, order: string): string;
-  signState(nonce: string): string;
   stateNonce(state: string): string | null;
   /** @returns the content of a ticket's or a card's picture, signed with the newest key. */
   ticketCode(code: Omit<NewCode, 'key_id'>): string;
@@ -89,25 +73,32 @@ const FIRST_KEY: TicketKey = { key_id: '1', until: null };
 /** DER prefix of a raw 32-byte Ed25519 seed as PKCS #8 (RFC 8410). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** @param generations of the key that signs codes, the one in use last. */
-export function makeSecrets(secretKey: string, generations: readonly TicketKey[] = [FIRST_KEY]): Secrets {
-  const root = Buffer.from(secretKey, 'base64');
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
-  // As an object a key is prepared once and not for every use, which takes three times as long as the use.
-  const keyFor = (purpose: string): KeyObject => createSecretKey(derive(purpose));
-  const fieldKey = keyFor('field-1');
-  const personKey = keyFor('person');
-  const codeKey = keyFor('redeem-code');
-  const stateKey = keyFor('sign-in-state');
-  const phoneKey = keyFor('phone');
-  const smsKey = keyFor('sms');
-  const rateKey = keyFor('rate');
-  const fileKey = keyFor('file');
-  const payKey = keyFor('pay-return');
-  const gateKey = keyFor('gate-token');
-  const lineKey = keyFor('waiting-line');
+/** Secrets whose process is told of further root keys while it runs. */
+export interface GrowingSecrets extends Secrets {
+  takeRoots(roots: readonly RootKey[]): void;
+}
+
+/** @returns what a generation of the key for ticket codes follows from where it has no seed of its own. */
+export const ticketSeedOf = (root: Buffer, key_id: string): Buffer => deriveKey(root, key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key_id}`);
+
+/**
+ * @param keys the keys of the database, or the secret from which all of them follow.
+ * @param generations of the key that signs codes, the one in use last.
+ */
+export function makeSecrets(keys: string | KeyRing, generations: readonly TicketKey[] = [FIRST_KEY], now: () => number = Date.now): GrowingSecrets {
+  const ring: KeyRing = typeof keys === 'string' ? { roots: [firstRoot(keys)], ticketSeeds: new Map() } : keys;
+  const roots = rootsOf(ring.roots, now);
+  const first = ring.roots.find(({ id }) => id === 1)?.key;
+  if (!first) throw new Error('no first root key');
+  const personKey = keyFor(first, 'person');
+  const codeKey = keyFor(first, 'redeem-code');
+  const phoneKey = keyFor(first, 'phone');
+  const smsKey = keyFor(first, 'sms');
+  const rateKey = keyFor(first, 'rate');
+  const officeKey = keyFor(first, 'office');
+  const gateIdKey = keyFor(first, 'gate-token');
   const ticketKeys = generations.map((key) => {
-    const seed = derive(key.key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key.key_id}`);
+    const seed = ring.ticketSeeds.get(key.key_id) ?? ticketSeedOf(first, key.key_id);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
     const checking = createPublicKey(signing);
     return { ...key, signing, checking, public: checking.export({ format: 'jwk' }).x ?? '' };
@@ -115,24 +106,30 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const inUse = ticketKeys.at(-1);
   if (!inUse) throw new Error('no key for ticket codes');
   const signText = (text: string): string => sign(null, Buffer.from(text), inUse.signing).toString('base64url');
-  const officeKey = keyFor('office');
-  const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+  const accepts: Secrets['accepts'] = (given, signed) => roots.accepted().some(({ signer }) => sameText(given, signed(signer)));
 
   return {
-    encrypt(text, at) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', fieldKey, iv).setAAD(placeBytes(at));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `${SEALED_BOUND}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    accepts,
+    takeRoots: roots.take,
+    fileMac: (id, visitor, until) => roots.inUse().signer.fileMac(id, visitor, until),
+    gateMac: (text) => roots.inUse().signer.gateMac(text),
+    lineMac: (text) => roots.inUse().signer.lineMac(text),
+    payKey: (project, order) => roots.inUse().signer.payKey(project, order),
+    signState: (nonce) => roots.inUse().signer.signState(nonce),
+    stateNonce(state) {
+      const [nonce = ''] = state.split('.');
+      return accepts(state, (by) => by.signState(nonce)) ? nonce : null;
     },
+    encrypt(text, at) {
+      const root = roots.inUse();
+      return `${prefixOf(root)}${sealBytes(root.field, Buffer.from(text), placeBytes(at))}`;
+    },
+    sealedPrefix: () => prefixOf(roots.inUse()),
     decrypt(sealed, at) {
-      const isBound = sealed.startsWith(SEALED_BOUND);
-      if (!isBound && !sealed.startsWith(SEALED_UNBOUND)) throw new Error('sealed with a key that is not here');
-      const bytes = Buffer.from(sealed.slice(SEALED_BOUND.length), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', fieldKey, bytes.subarray(0, 12));
-      if (isBound) decipher.setAAD(placeBytes(at));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      const [prefix = '', id = '1'] = /^(?:k[12]|k3\.(\d{1,9}))\./.exec(sealed) ?? [];
+      const root = prefix === '' ? undefined : roots.numbered(Number(id));
+      if (!root) throw new Error('sealed with a key that is not here');
+      return openBytes(root.field, sealed.slice(prefix.length), prefix === SEALED_UNBOUND ? null : placeBytes(at)).toString('utf8');
     },
     personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
     personKeyHash: (project, key) => mac(personKey, `${project}|${key}`),
@@ -140,19 +137,11 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),
     smsHash: (project, purpose, phone, code) => mac(smsKey, `${project}|${purpose}|${phone}|${code}`),
     rateKey: (key) => mac(rateKey, key),
-    fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
-    gateMac: (text) => mac(gateKey, text),
-    lineMac: (text) => mac(lineKey, text),
-    sandboxKey: derive('sandbox').toString('base64url'),
+    gateIdKey: (project, day) => mac(gateIdKey, `gate-ids.${project}.${day}`),
+    sandboxKey: deriveKey(first, 'sandbox').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),
     staffCsrf: (token) => mac(officeKey, `csrf|${token}`),
-    payKey: (project, order) => mac(payKey, `${project}|${order}`),
-    signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
-    stateNonce(state) {
-      const [nonce = '', given = ''] = state.split('.');
-      return sameText(given, mac(stateKey, nonce)) ? nonce : null;
-    },
     ticketCode(code) {
       const unsigned = unsignedCode({ ...code, key_id: inUse.key_id });
       return `${unsigned}.${signText(unsigned)}`;

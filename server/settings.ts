@@ -9,6 +9,8 @@ const whole = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^-?\d+$/, 'a whole number'), v.transform(Number), v.minValue(least, `at least ${least}`), v.maxValue(most, `at most ${most}`));
 
 const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
+const secretKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'));
+const words = v.transform((text: string) => text.split(/[\s,]+/).filter(Boolean));
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
 const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'));
 
@@ -42,7 +44,8 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(httpUrl),
   // The office has an origin of its own, so that no page of the visitors' app reaches its session.
   OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
-  SECRET_KEY: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'))),
+  SECRET_KEY: v.optional(secretKey),
+  SECRET_KEY_OLD: v.optional(v.pipe(v.string(), words, v.array(secretKey)), ''),
   // Keys that sign ticket codes: those before the last open gates until their day.
   TICKET_KEYS: v.optional(
     v.pipe(
@@ -65,7 +68,7 @@ const Environment = v.object({
   PAY_CHANNELS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      words,
       v.custom<Channel[]>(
         (names) => Array.isArray(names) && names.length > 0 && names.every((name) => CHANNELS.includes(name)),
         `some of ${CHANNELS.join(', ')}`,

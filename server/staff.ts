@@ -19,6 +19,8 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
   retry-refund REFUND_NO      a refund that was given up, once what was in its way is mended
   show ORDER_NO               states, money and history of an order
   jobs [NAME]                 what the server does by itself, what of it fails; with NAME that job runs once more at once
+  keys [renew|forget]         with what keys personal data is sealed, and whether an earlier SECRET_KEY may go; renew makes another
+                              key, with --leaked also ends what the earlier one signed; forget drops what an earlier SECRET_KEY opens
   owner LOGIN --project P     a link, good for an hour, by which LOGIN becomes owner of the venue in its office; with --new NAME
                               the venue is made, too
   code LOGIN                  the code that the authenticator of a demo account shows now
@@ -38,6 +40,7 @@ interface Options {
   people?: string | undefined;
   off?: boolean | undefined;
   new?: string | undefined;
+  leaked?: boolean | undefined;
 }
 /** The input of a command, and its action where the name differs. */
 type Made = Body & { action?: string };
@@ -64,10 +67,11 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Mad
   report: ([day]) => (day === undefined ? {} : { day }),
   restored: () => ({}),
   jobs: ([name]) => (name === undefined ? {} : { name }),
+  keys: ([act], { leaked }) => (act === undefined ? {} : { act, ...(leaked ? { leaked } : {}) }),
   owner: ([login], { new: name }) => ({ login, ...(name === undefined ? {} : { name }) }),
   code: ([login]) => ({ login }),
 };
-const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored', 'jobs']);
+const WORDLESS: ReadonlySet<string> = new Set(['devices', 'people', 'report', 'restored', 'jobs', 'keys']);
 
 async function staffToken({ DATA_DIR }: Settings): Promise<string> {
   if (!existsSync(join(DATA_DIR, STAFF_TOKEN_FILE))) {
@@ -80,7 +84,14 @@ async function staffToken({ DATA_DIR }: Settings): Promise<string> {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { people: { type: 'string' }, off: { type: 'boolean' }, new: { type: 'string' }, project: { type: 'string' }, url: { type: 'string' } },
+    options: {
+      people: { type: 'string' },
+      off: { type: 'boolean' },
+      new: { type: 'string' },
+      leaked: { type: 'boolean' },
+      project: { type: 'string' },
+      url: { type: 'string' },
+    },
   });
   const [name = '', ...words] = positionals;
   const bodyOf = BODIES[name];

@@ -33,6 +33,7 @@ const OTHER_KEY: Record<string, string> = {
   staff_request: OF_ALL,
   rate: OF_ALL,
   background_job: OF_ALL,
+  data_key: OF_ALL,
 };
 
 /** Statements that name no venue because they go over all of them: clean-up by age, figures, what a job takes next. */

@@ -65,8 +65,8 @@ export function registerHealth(app: App, context: Context, door: DrainGate): voi
   });
 }
 
-async function healthOf({ db, clock }: Context): Promise<string> {
+async function healthOf({ db, clock, dataKeys }: Context): Promise<string> {
   const health = await db.health();
   if (health === 'ok') await clock.look();
-  return health === 'ok' ? (clock.fault() ?? health) : health;
+  return health === 'ok' ? (clock.fault() ?? dataKeys.fault() ?? health) : health;
 }

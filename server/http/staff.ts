@@ -14,6 +14,7 @@ import { securityEvent } from '#server/security-events.ts';
 import { demoCode } from '#server/services/office/demo-staff.ts';
 import { makeOwner } from '#server/services/office/staff.ts';
 import { showJobs } from '#server/services/background-jobs.ts';
+import { actOnKeys } from '#server/services/key-commands.ts';
 import { AT_THE_SERVER, accept, devices, forgetLists, keepStaff, makePairing, people, revoke } from '#server/services/gate-devices.ts';
 import { reportOf } from '#server/services/gate-report.ts';
 import { checkTicket } from '#server/services/gate.ts';
@@ -71,6 +72,7 @@ const ACTIONS = new Map<string, Action>([
     action(v.object({ project: Id, day: v.optional(DayText) }), (context, { project, day }) => reportOf(context, project, day ?? dayOf(context.now()))),
   ],
   ['jobs', action(v.object({ name: v.optional(Id) }), showJobs)],
+  ['keys', action(v.object({ act: v.optional(v.picklist(['renew', 'forget'])), leaked: v.optional(v.boolean()) }), actOnKeys)],
   ['restored', action(v.object({}), async (context) => ({ venues: await forgetLists(context.db) }))],
 ]);
 

@@ -26,6 +26,8 @@ import type { Locked } from './refunds.ts';
 import { lockWhole } from './refunds.ts';
 import { decideSeats, SeatsContended } from '#server/services/seat-rules.ts';
 import { openIdNumber } from '#server/services/sealed-holders.ts';
+import { noteOrdered } from '#server/services/waiting-line/admission.ts';
+import { checkTurn } from '#server/services/waiting-line/place.ts';
 import { holdCatalog } from '#server/store/catalog-read.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
@@ -58,13 +60,13 @@ interface Target {
  * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none.
  * Asking again for the same changes nothing.
  * @throws Refusal `notFound`; `changedAlready`; `changeForbidden` with `blocks`, `fee` {old, new} in yuan, or `same`; `mustBuyWithOthers` when a bound
- *         ticket would lose its partner; `personHasTicket`; `lockSeatFailed` or `gapSeat` with `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
+ *         ticket would lose its partner; `waitInLine` with the place; `personHasTicket`; `lockSeatFailed` or `gapSeat` with `seats`; `temporarilyUnavailable`; `refusedInput` with problems.
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
   if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length) throw new DomainError('malformed', { place: 'tickets' });
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
   if (!found) throw new DomainError('notFound');
-  const change = (): Promise<void> => withCurrentCatalog(context, visitor.project, () => tryChanging(context, found, input.tickets));
+  const change = (): Promise<void> => withCurrentCatalog(context, visitor.project, () => tryChanging(context, visitor, found, input.tickets));
   try {
     await change();
   } catch (error) {
@@ -75,13 +77,16 @@ export async function changeTicket(context: Context, visitor: Visitor, input: In
   return viewOwn(context, context.db, visitor, found.id);
 }
 
-async function tryChanging(context: Context, order: OrderRow, wishes: readonly Wish[]): Promise<void> {
+async function tryChanging(context: Context, visitor: Visitor, order: OrderRow, wishes: readonly Wish[]): Promise<void> {
   const { project_id, id } = order;
   const tickets = await ticketsOf(context.db, project_id, [id]);
   const returns = await returnsOf(context.db, project_id, [id]);
   const before: Locked = { order, tickets, returns, activated: await activatedTickets(context.db, project_id, [id]) };
   const open = judge(before, wishes, context.now());
   if (open.length === 0) return;
+  const moving = new Set(open.map((wish) => wish.id));
+  const typeIds = tickets.flatMap((ticket) => (moving.has(ticket.id) ? [ticket.ticket_type_id] : []));
+  const waitingLines = await checkTurn(context, visitor, typeIds);
   const catalog = await catalogOf(context, project_id);
   const targets = await targetsOf(context, catalog, before, open);
   await makeReady(context, project_id, catalog, targets);
@@ -89,6 +94,7 @@ async function tryChanging(context: Context, order: OrderRow, wishes: readonly W
     if (!(error instanceof SeatsContended)) throw error;
     return write(context, order, catalog, wishes, targets, true);
   });
+  for (const line of waitingLines) noteOrdered(context, line, visitor.visitor_id);
 }
 
 const isThere = (ticket: TicketRow, wish: Wish): boolean =>

@@ -5,7 +5,6 @@ import { maskName } from '#domain/mask-name.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sameText } from '#server/secrets.ts';
 import { foldLocked, foldOrder } from '#server/services/gate-apply.ts';
 import { findNumber, judgeAtServer, readText } from '#server/services/gate.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
@@ -112,20 +111,21 @@ export async function photo(context: Context, device: DeviceRow, input: ParsedIn
     addAudit(tx, { project_id: project, actor: `staff:${staff.id}`, role: staff.role, action: 'gate.photo', object: `card:${id}` }),
   );
   const until = context.now() + PHOTO_MS;
-  return { url: `/gate/photo/${project}/${card.photo}.${until}.${photoMac(context, project, card.photo, until)}`, until };
+  return { url: `/gate/photo/${project}/${card.photo}.${until}.${context.secrets.gateMac(photoText(project, card.photo, until))}`, until };
 }
 
 /** For how long the address of a card's picture is good. */
 const PHOTO_MS = 60_000;
 
-const photoMac = ({ secrets }: Context, project: string, id: string, until: number): string => secrets.gateMac(`gate-photo.${project}.${id}.${until}`);
+const photoText = (project: string, id: string, until: number): string => `gate-photo.${project}.${id}.${until}`;
 
 /** @returns the picture behind an address of `photo`; null when its time is over or it is none of ours. */
 export async function photoAt(
   context: Context,
   at: { project: string; id: string; until: number; mac: string },
 ): Promise<{ mime: string; bytes: Buffer } | null> {
-  if (at.until < context.now() || !sameText(at.mac, photoMac(context, at.project, at.id, at.until))) return null;
+  const isOurs = context.secrets.accepts(at.mac, (by) => by.gateMac(photoText(at.project, at.id, at.until)));
+  if (at.until < context.now() || !isOurs) return null;
   return readUpload(context.db, at.project, at.id);
 }
 

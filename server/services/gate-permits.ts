@@ -5,6 +5,7 @@ import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Permit } from '#domain/gate-log.ts';
 import { permitText } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
+import type { Signer } from '#server/root-keys.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { DeviceRow } from '#server/store/gate-devices.ts';
 import { gatesOf, noteContact } from '#server/store/gate-devices.ts';
@@ -43,12 +44,13 @@ export function refuseRevoked(device: DeviceRow): void {
 }
 
 const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
-export const gateToken = ({ secrets }: Context, device: string, until: number): string => `${until}.${secrets.gateMac(tokenText(device, until))}`;
+const tokenBy = (signer: Signer, device: string, until: number): string => `${until}.${signer.gateMac(tokenText(device, until))}`;
+export const gateToken = ({ secrets }: Context, device: string, until: number): string => tokenBy(secrets, device, until);
 
 /** @throws GateRefused `deviceRevoked` for a token of another device or none, `permitOver` for one that ended. */
 export function refuseToken(context: Context, device: string, token: string): void {
   const until = Number(token.split('.')[0]);
-  if (!Number.isFinite(until) || token !== gateToken(context, device, until)) throw new GateRefused('deviceRevoked');
+  if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until))) throw new GateRefused('deviceRevoked');
   if (until < context.now()) throw new GateRefused('permitOver');
 }
 

@@ -96,7 +96,7 @@ export interface Wanted {
 }
 
 /** The key of a list's document hashes, another one each day. */
-export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string => secrets.gateMac(`gate-ids.${project}.${day}`);
+export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string => secrets.gateIdKey(project, day);
 
 /**
  * @param since only what changed after this instant; null for everything.

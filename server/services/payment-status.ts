@@ -2,7 +2,6 @@ import type { PayState } from '#contract/payments.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sameText } from '#server/secrets.ts';
 import { settleAttempts } from './reconcile-payments.ts';
 import { readOrder } from '#server/store/orders.ts';
 
@@ -14,7 +13,7 @@ export async function paymentStatusOf(
   context: Context,
   asked: { project: string; order: string; key: string },
 ): Promise<Omit<PayState, 'fee'> & { fee: number }> {
-  if (!sameText(asked.key, context.secrets.payKey(asked.project, asked.order))) throw new DomainError('notFound');
+  if (!context.secrets.accepts(asked.key, (by) => by.payKey(asked.project, asked.order))) throw new DomainError('notFound');
   const found = await readOrder(context.db, asked.project, asked.order);
   if (found?.status === 'WAIT_PAY') await settleAttempts(context, found.project_id, found.id);
   const order = found?.status === 'WAIT_PAY' ? await readOrder(context.db, asked.project, asked.order) : found;

@@ -106,8 +106,8 @@ async function planned(context: Context, asked: Asked): Promise<Order> {
   const { visitor, input, special, offer } = asked;
   const cart = await cartLines(context, visitor, input);
   const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
-  // What a redemption code is for was sold before; the waiting list has an order of its own.
-  const waitingLines = special || offer ? [] : await checkTurn(context, visitor, typeIds);
+  // The waiting list has an order of its own.
+  const waitingLines = offer ? [] : await checkTurn(context, visitor, typeIds);
   const plan = await planWithCart(context, visitor, input, cart, special);
   await makeReady(context, visitor.project, plan);
   return { ...asked, plan, cart: cart.map((row) => row.id), waitingLines };

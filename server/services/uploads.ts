@@ -6,7 +6,6 @@ import { keptMs } from '#domain/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sameText } from '#server/secrets.ts';
 import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, photoPeople, readUpload } from '#server/store/uploads.ts';
 
 const LONGEST_EDGE = 1600;
@@ -76,7 +75,7 @@ export async function pictureAt(
 ): Promise<{ mime: string; bytes: Buffer; goodFor: number } | null> {
   const goodFor = until * ADDRESS_MS - context.now();
   const row = goodFor > 0 ? await readUpload(context.db, project, id) : null;
-  return row && sameText(mac, context.secrets.fileMac(id, row.visitor_id, until)) ? { ...row, goodFor } : null;
+  return row && context.secrets.accepts(mac, (by) => by.fileMac(id, row.visitor_id, until)) ? { ...row, goodFor } : null;
 }
 
 /** Drops what nothing names after a day, and faces some time after the visit. */

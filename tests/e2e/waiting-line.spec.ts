@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { counted, walkOn } from './journey.ts';
+import { counted, orderButton, PAY_ADDRESS, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
+const SHOTS = join(ROOT, 'test-results', 'shots');
 const PROJECT = 'lantern';
 const FORM = '#/ticketOrder/river-night';
 const AHEAD = '{ahead, plural, one {# person is ahead of you.} other {# people are ahead of you.}}';
@@ -32,10 +34,10 @@ async function saleAt(time: `${number}:${number}`): Promise<number> {
   return offset;
 }
 
-async function phoneIn(locale: 'en' | 'zh_CN', person: string) {
+async function phoneIn(locale: 'en' | 'zh_CN', person: string, hash = FORM) {
   const phone = await startPhone({ locale });
   phones.push(phone);
-  await enter(phone.page, server.url, { person, project: PROJECT, hash: FORM });
+  await enter(phone.page, server.url, { person, project: PROJECT, hash });
   return { ...phone, ...walkOn(phone.page, locale) };
 }
 
@@ -88,7 +90,36 @@ test('a place in line survives a reload, another language and a lost signal, and
   await expect(page.getByText(say('You are next.'))).toBeVisible({ timeout: 60_000 });
   await second.order('wxorder/new', order);
   await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(say('It is your turn. The order form is open.'))).toBeAttached();
+  await expect(page.getByText(say('It is your turn. You can go on.'))).toBeAttached();
+});
+
+test('the cart waits in line as well, and comes back with what was typed', { tag: '@both' }, async () => {
+  const offset = await saleAt('10:05');
+  const first = await signIn(server, 'early', PROJECT);
+  await takePlace(first);
+  const tickets = [{ ticket_type_id: 'river-night', date: addDays(serverDay(offset), 1), travellers: [] }];
+  await (await signIn(server, 'lin', PROJECT)).call('wxshoppingcart/new', { tickets });
+  const walk = await phoneIn('en', 'lin', '#/cart');
+  const { page, say } = walk;
+  await page.getByRole('button', { name: say('Check out') }).click();
+  const phone = page.getByLabel(say('Phone for pick-up'));
+  await phone.fill('13800000001');
+  const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+  await agreement.click();
+  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await orderButton(walk).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('You are in line') })).toBeVisible();
+  await expect(page.getByRole('main').getByText('2', { exact: true })).toBeVisible();
+  await expect(orderButton(walk)).toHaveCount(0);
+  await page.screenshot({ path: join(SHOTS, 'cart-in-line.png') });
+
+  await first.order('wxorder/new', { tickets, phone: '13800000000', fee: 10, agreement_version: '1' });
+  await expect(page.getByText(say('It is your turn. You can go on.'))).toBeAttached({ timeout: 60_000 });
+  await page.screenshot({ path: join(SHOTS, 'cart-turn.png') });
+  await expect(phone).toHaveValue('13800000001');
+  await expect(agreement).toBeChecked();
+  await orderButton(walk).click();
+  await expect(page).toHaveURL(PAY_ADDRESS);
 });
 
 test('without a rush the form is there at once, and nothing speaks of a line', { tag: '@both' }, async () => {

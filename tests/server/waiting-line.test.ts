@@ -8,7 +8,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
 
 const VENUE = 'tests/fixtures/line-venue.json';
 const WAIT_IN_LINE = 41013;
@@ -154,6 +154,71 @@ describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale tha
     expect((await orderAt(later, third)).resCode).toBe(200);
     await waitFor(async () => (await placeAt(later, second))['state'] === 'admitted', 30_000, 'another turn for the second');
     expect((await orderAt(later, second)).resCode).toBe(200);
+  });
+
+  it('is not jumped by the cart or by a redemption code, which is as good as before', { timeout: 240_000 }, async () => {
+    const start = await openSale(kind, '1');
+    const server = await start(31);
+    const [first, second] = (await people(server, 2, 'sly')) as [TestVisitor, TestVisitor];
+    for (const visitor of [first, second]) await placeAt(server, visitor);
+    const row = await at(server, second, 'wxshoppingcart/new', { tickets: [{ ticket_type_id: 'river-night', date: TOMORROW, travellers: [] }] });
+    expect(row.resCode).toBe(200);
+    const byCart = (): Promise<Answer> => orderAt(server, second, { tickets: [], cart: [row.extraInfo.id] });
+    const code = 'LANTERNAAAABBBB1';
+    const byCode = (): Promise<Answer> =>
+      at(server, second, 'wxorder/exchangeTicket', { code, date: TOMORROW, travellers: [], phone: '13800000000', agreement_version: '1' });
+    for (const answer of [await byCart(), await byCode()]) {
+      expect([answer.resCode, answer.extraInfo.place, answer.extraInfo.ticket_type_id]).toEqual([WAIT_IN_LINE, 2, 'river-night']);
+    }
+    expect((await at(server, second, 'wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.total).toBe(1);
+    const look = await at(server, second, 'wxorder/listExchangeTicket', { code });
+    expect([look.resCode, look.extraInfo.list[0].used_at]).toEqual([200, undefined]);
+
+    expect((await orderAt(server, first)).resCode).toBe(200);
+    await waitFor(async () => (await placeAt(server, second))['state'] === 'admitted', 20_000, 'the second one’s turn');
+    const both = await Promise.all([byCart(), byCode()]);
+    expect(both.map(({ resCode, extraInfo }) => [resCode, JSON.stringify(extraInfo).includes('river-night')])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+  });
+
+  it('is not jumped by moving a ticket of the sale, which repeats without a turn once it is done', { timeout: 240_000 }, async () => {
+    const start = await openSale(kind, '1');
+    const server = await start(31);
+    const [first, second] = (await people(server, 2, 'mover')) as [TestVisitor, TestVisitor];
+    await placeAt(server, first);
+    const order = await first.order('wxorder/new', {
+      tickets: [{ ticket_type_id: 'river-open', date: TOMORROW, travellers: [] }],
+      phone: '13800000000',
+      fee: 12,
+      agreement_version: '1',
+    });
+    expect((await payAtCashier(server, await openPayment(first, order))).ok).toBe(true);
+    await waitFor(async () => (await first.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
+    const move = (at_: TestServer): Promise<Answer> =>
+      at(at_, first, 'wxorder/changeticket', { id: order.id, tickets: [{ id: order.tickets[0]?.id, date: addDays(TOMORROW, 1) }] });
+    await server.kill();
+
+    // The first one's turn is over; the second one is in line before.
+    const later = await start(43);
+    await placeAt(later, second);
+    const jumped = await move(later);
+    expect([jumped.resCode, jumped.extraInfo.state, jumped.extraInfo.ticket_type_id]).toEqual([WAIT_IN_LINE, 'waiting', 'river-open']);
+    const inOrder = await at(later, first, 'wxorder/get', { id: order.id });
+    expect(inOrder.extraInfo.tickets[0].date).toBe(TOMORROW);
+    // After a pause as long as this the line may end with the last who waited.
+    const mayOrder = async (visitor: TestVisitor): Promise<boolean> => ['admitted', 'none'].includes(String((await placeAt(later, visitor))['state']));
+    await waitFor(() => mayOrder(second), 30_000, 'the second one’s turn');
+    expect((await orderAt(later, second)).resCode).toBe(200);
+    await waitFor(() => mayOrder(first), 30_000, 'another turn for the first');
+    const moved = await move(later);
+    expect([moved.resCode, moved.extraInfo.tickets[0].date]).toEqual([200, addDays(TOMORROW, 1)]);
+    await later.kill();
+
+    // Eleven minutes later it would have to wait once more; what is done needs no turn.
+    const after = await start(55);
+    expect((await move(after)).resCode).toBe(200);
   });
 
   it('shows nothing without a rush: everybody orders at once, also by a client that knows no line', { timeout: 240_000 }, async () => {

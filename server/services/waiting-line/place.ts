@@ -3,7 +3,7 @@ import type { getPlaceInLine as call } from '#contract/waiting-line.ts';
 import { askAgainMs, askAtOpeningMs, LOBBY_MS, peopleAhead, placeIn, waitSeconds, WINDOW_MS } from '#domain/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sameText } from '#server/secrets.ts';
+import type { Signer } from '#server/root-keys.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { joinAgain, placeOfVisitor } from '#server/services/waiting-line/join.ts';
 import { drawnOf, lineNow, lineOf } from '#server/services/waiting-line/lines.ts';
@@ -12,15 +12,14 @@ import { tellAdmitted } from '#server/store/waiting-lines.ts';
 
 type View = Out<typeof call>;
 
-const macOf = (context: Context, line: NewLine, visitor: string, number: number): string =>
-  context.secrets.lineMac(`${line.project}|${line.id}|${visitor}|${number}`);
+const macOf = (signer: Signer, line: NewLine, visitor: string, number: number): string => signer.lineMac(`${line.project}|${line.id}|${visitor}|${number}`);
 
-const ticketOf = (context: Context, line: NewLine, visitor: string, number: number): string => `${number}.${macOf(context, line, visitor, number)}`;
+const ticketOf = (context: Context, line: NewLine, visitor: string, number: number): string => `${number}.${macOf(context.secrets, line, visitor, number)}`;
 
 /** @returns the number on a ticket that was signed for this visitor and sale, else null: then the visitor's own place counts. */
 function numberOn(context: Context, line: NewLine, visitor: string, ticket: string | undefined): number | null {
   const [, digits = '', mac = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(ticket ?? '') ?? [];
-  return mac !== '' && sameText(mac, macOf(context, line, visitor, Number(digits))) ? Number(digits) : null;
+  return mac !== '' && context.secrets.accepts(mac, (by) => macOf(by, line, visitor, Number(digits))) ? Number(digits) : null;
 }
 
 export async function getPlaceInLine(context: Context, visitor: Visitor, { ticket_type_id, ticket }: In<typeof call>): Promise<View> {

@@ -47,7 +47,7 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
         </Note>
       )}
       <Note tone="info" icon={IconOk}>
-        <Trans>The order form opens here by itself when it is your turn. You may leave and come back: you keep your place.</Trans>
+        <Trans>This page goes on by itself when it is your turn. You may leave and come back: you keep your place.</Trans>
       </Note>
     </div>
   );

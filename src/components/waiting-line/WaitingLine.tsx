@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import type { ApiError } from '#contract/api-error.ts';
 import { clockText } from '#i18n/format.ts';
 import type { PlaceInLine } from '#queries/waiting-line.ts';
 import { placeInLineQuery } from '#queries/waiting-line.ts';
@@ -16,14 +17,22 @@ export interface WaitingLineProps {
   ticketTypeId: string;
   /** What is waited for. */
   name: ReactNode;
-  /** The order form, once it is this visitor's turn. */
+  /** The form, once it is this visitor's turn. */
   children: ReactNode;
+  /** It is a part of a page. */
+  part?: boolean;
+  /** The refusal that led here: each one means that the turn on screen, if any, is over. */
+  refused?: ApiError;
 }
 
 /** The order form of a sale that opens at a moment: before it a countdown, then the visitor's place in line while there is a line, then the form by itself. */
-export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) {
+export function WaitingLine({ ticketTypeId, name, children, part = false, refused }: WaitingLineProps) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const query = useQuery(placeInLineQuery(ticketTypeId));
+  useEffect(() => {
+    if (refused) void client.invalidateQueries({ queryKey: placeInLineQuery(ticketTypeId).queryKey }, { cancelRefetch: false });
+  }, [client, ticketTypeId, refused]);
   const [waited, setWaited] = useState(false);
   const { data } = query;
   if (data?.state === 'waiting' && !waited) setWaited(true);
@@ -31,15 +40,16 @@ export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) 
     return (
       <>
         <p role="status" className="vh">
-          {waited && <Trans>It is your turn. The order form is open.</Trans>}
+          {waited && <Trans>It is your turn. You can go on.</Trans>}
         </p>
         {(waited || (data.people ?? 0) > 0) && data.until !== undefined && <Turn until={data.until} />}
         {children}
       </>
     );
   }
+  const Frame = part ? 'div' : 'main';
   return (
-    <main className={styles.screen} aria-busy={data === undefined && query.error === null}>
+    <Frame className={styles.screen} aria-busy={data === undefined && query.error === null}>
       <QueryState
         query={query}
         loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={styles.content} />}
@@ -49,7 +59,7 @@ export function WaitingLine({ ticketTypeId, name, children }: WaitingLineProps) 
       >
         {(place) => <Waiting {...{ name, place }} at={query.dataUpdatedAt} />}
       </QueryState>
-    </main>
+    </Frame>
   );
 }
 
@@ -66,7 +76,7 @@ function Turn({ until }: { until: number }) {
   const time = clockText(until);
   return (
     <Banner tone="ok" icon={IconClock}>
-      <Trans>It is your turn. Place your order before {time}; after that you go to the end of the line.</Trans>
+      <Trans>It is your turn until {time}; after that you go to the end of the line.</Trans>
     </Banner>
   );
 }

@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
+import { BehindLine, inLineRefusal } from '#components/booking/reasons.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { choiceProblems, chosenRows } from '#domain/cart.ts';
 import { useCartDraft } from '#state/cart-draft.ts';
 import { lastGiven } from '#state/order-drafts.ts';
+import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
 import type { CartListProps } from './CartList.tsx';
 import { CartList } from './CartList.tsx';
@@ -68,7 +70,9 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   const type = useQuery({ ...ticketTypeQuery(chosen[0]?.tickets[0]?.ticket_type_id ?? ''), enabled: chosen.length > 0 });
   const agreement = type.data?.agreement;
   const checkout = useCheckout({ rows: chosen, phone, agreement: agreement?.version ?? '' }, onPlaced);
-  const { failure, held } = checkout;
+  const { held } = checkout;
+  const line = inLineRefusal(checkout.failure);
+  const failure = line ? null : checkout.failure;
   const rows = held ?? chosen;
   const problems = choiceProblems(rows, orderLimit);
   const atCheckout = (sheet === 'checkout' || sheet === 'agreement') && rows.length > 0;
@@ -79,13 +83,16 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   return (
     <>
       {atCheckout ? (
-        <CheckoutStep
-          {...{ rows, problems, online, phone, agreement, agreed, checkout, sheet, moves }}
-          agreementFailed={type.isError}
-          onAgreementRetry={() => void type.refetch()}
-          onPhone={(next) => draft.setPhone(next)}
-          onAgree={setAgreed}
-        />
+        <BehindLine part refusal={line} name={lineName(rows, line)}>
+          <CheckoutStep
+            {...{ rows, problems, online, phone, agreement, agreed, sheet, moves }}
+            checkout={{ ...checkout, failure }}
+            agreementFailed={type.isError}
+            onAgreementRetry={() => void type.refetch()}
+            onPhone={(next) => draft.setPhone(next)}
+            onAgree={setAgreed}
+          />
+        </BehindLine>
       ) : (
         <CartList {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }} choice={draft.choice} onChoice={change} />
       )}
@@ -93,4 +100,10 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
       <SameOrderDialog question={checkout.question} />
     </>
   );
+}
+
+/** The ticket of the cart that has a waiting line. */
+function lineName(rows: readonly CartItem[], line: ReturnType<typeof inLineRefusal>) {
+  const ticket = rows.flatMap(({ tickets }) => tickets).find(({ ticket_type_id }) => ticket_type_id === line?.ticketTypeId);
+  return ticket ? <Words of={ticket.type_name} /> : null;
 }

@@ -5,6 +5,7 @@ import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementSheet } from '#components/AgreementSheet.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { BehindLine, inLineRefusal } from '#components/booking/reasons.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
@@ -14,6 +15,7 @@ import type { Problem } from '#domain/problems.ts';
 import { buyerProblems, problemsOf } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
 import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
 import { AgreementRow, RequiredPhotosCard, PhoneCard } from './PhoneCard.tsx';
@@ -55,7 +57,9 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
   const [filled] = order.visits;
   const draft = dated ? filled : { ...filled, date: todayOf(data), batch_id: null };
   const updateVisit: UpdateVisit = (change) => update((now) => withVisit(now, 0, change));
-  const { busy, failure, redeem } = useRedeemCode(code, given, data, draft, order.phone);
+  const { busy, failure: outcome, redeem } = useRedeemCode(code, given, data, draft, order.phone);
+  const line = inLineRefusal(outcome);
+  const failure = line ? null : outcome;
   const known = knownProblems(draft, order, data);
   const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
   const all = tried || failure?.kind === 'problems';
@@ -79,7 +83,7 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
   const buyer = { order, update, problems, tried: all };
   const sheetOffer = { ...offer, types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })) };
   return (
-    <>
+    <BehindLine part refusal={line} name={<Words of={type.name} />}>
       <div className={styles.content}>
         <GivenHead given={given} code={code} />
         {dated && <DayCard {...part} onAll={() => moves.open('calendar')} />}
@@ -142,6 +146,6 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
           onClose={moves.close}
         />
       )}
-    </>
+    </BehindLine>
   );
 }

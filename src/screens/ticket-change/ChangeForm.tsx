@@ -10,6 +10,7 @@ import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
+import { BehindLine } from '#components/booking/reasons.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
 import { changeKey } from '#domain/change-draft.ts';
@@ -67,7 +68,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
     };
     void navigate({ to: '/selectSeat', search: { ...search, ...(index > 0 ? { visit: String(index) } : {}) }, replace: sheet !== null });
   }
-  const { step, refusal, send } = useSubmitChange({
+  const { step, refusal, line, send } = useSubmitChange({
     orderId: order.id,
     print: change.print,
     visits: change.visits,
@@ -92,83 +93,89 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
   const calendar = sheet?.name === 'calendar' ? parts[sheet.visit] : undefined;
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
-        <DataAge query={query} />
-        <Card as="section">
-          <PictureRow picture={order.scenic.picture}>
-            <h1 className={text.lead}>
-              <ProgrammeName order={order} />
-            </h1>
-            <VisitLines order={order} gates={false} />
-            <Deadline change={change} />
-          </PictureRow>
-        </Card>
-        {!(ids.length > 0 && change.moving.every((ticket) => ticket.change_free)) && (
-          <Note tone="wait">
-            <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
-          </Note>
-        )}
-        <TicketsCard change={change} problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined} now={now} />
-        {parts.map((part, index) => (
-          <PlaceCard
-            key={part.visit.scenic_id}
-            {...{ part, index, problems }}
-            named={parts.length > 1}
-            onDate={(day) => change.changeDate(index, day)}
-            onBatch={(id) => change.changeBatch(index, id)}
-            onAll={() => moves.open('calendar', { visit: String(index) })}
-            onSeats={() => toSeats(index)}
+    <BehindLine refusal={line} name={<ProgrammeName order={order} />}>
+      <main className={styles.screen}>
+        <div className={styles.content}>
+          <DataAge query={query} />
+          <Card as="section">
+            <PictureRow picture={order.scenic.picture}>
+              <h1 className={text.lead}>
+                <ProgrammeName order={order} />
+              </h1>
+              <VisitLines order={order} gates={false} />
+              <Deadline change={change} />
+            </PictureRow>
+          </Card>
+          {!(ids.length > 0 && change.moving.every((ticket) => ticket.change_free)) && (
+            <Note tone="wait">
+              <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
+            </Note>
+          )}
+          <TicketsCard
+            change={change}
+            problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined}
+            now={now}
           />
-        ))}
-      </div>
-      <ActionBar
-        reason={
-          <div role="status">
-            <ChangeReason {...{ online, refusal }} pending={!ready} problem={first} onLead={lead} />
-          </div>
-        }
-        summary={
-          <>
-            <p className={text.strong}>{visits.length > 0 ? visits.join(' · ') : t`No date yet`}</p>
-            <p>
-              {t`${plural(count, { one: '# ticket', other: '# tickets' })}`} · {t`Same price`}
-            </p>
-          </>
-        }
-      >
-        <Button
-          reason={off ? t`See the reason above.` : undefined}
-          onDisabledPress={() => {
-            setTried(true);
-            if (online && first) lead(first.part, first.visit ?? 0);
-          }}
-          onPress={() => {
-            change.keep();
-            change.refresh();
-            moves.open('confirm');
-          }}
+          {parts.map((part, index) => (
+            <PlaceCard
+              key={part.visit.scenic_id}
+              {...{ part, index, problems }}
+              named={parts.length > 1}
+              onDate={(day) => change.changeDate(index, day)}
+              onBatch={(id) => change.changeBatch(index, id)}
+              onAll={() => moves.open('calendar', { visit: String(index) })}
+              onSeats={() => toSeats(index)}
+            />
+          ))}
+        </div>
+        <ActionBar
+          reason={
+            <div role="status">
+              <ChangeReason {...{ online, refusal }} pending={!ready} problem={first} onLead={lead} />
+            </div>
+          }
+          summary={
+            <>
+              <p className={text.strong}>{visits.length > 0 ? visits.join(' · ') : t`No date yet`}</p>
+              <p>
+                {t`${plural(count, { one: '# ticket', other: '# tickets' })}`} · {t`Same price`}
+              </p>
+            </>
+          }
         >
-          <Trans>Check the change</Trans>
-        </Button>
-      </ActionBar>
-      {calendar && (
-        <MonthCalendar
-          offer={calendar.offer}
-          party={partyOf(calendar)}
-          chosen={calendar.visit.date}
-          subtitle={t`${plural(partyOf(calendar).wanted, { one: 'For # person, at the same price', other: 'For # people, at the same price' })}`}
-          onChoose={(day) => {
-            change.changeDate(sheet?.visit ?? 0, day);
-            moves.close();
-          }}
-          onClose={moves.close}
-        />
-      )}
-      {sheet?.name === 'confirm' && change.moves.length > 0 && (
-        <ReviewSheet {...{ order, change, step, refusal, online }} onSend={send} onClose={moves.close} />
-      )}
-    </main>
+          <Button
+            reason={off ? t`See the reason above.` : undefined}
+            onDisabledPress={() => {
+              setTried(true);
+              if (online && first) lead(first.part, first.visit ?? 0);
+            }}
+            onPress={() => {
+              change.keep();
+              change.refresh();
+              moves.open('confirm');
+            }}
+          >
+            <Trans>Check the change</Trans>
+          </Button>
+        </ActionBar>
+        {calendar && (
+          <MonthCalendar
+            offer={calendar.offer}
+            party={partyOf(calendar)}
+            chosen={calendar.visit.date}
+            subtitle={t`${plural(partyOf(calendar).wanted, { one: 'For # person, at the same price', other: 'For # people, at the same price' })}`}
+            onChoose={(day) => {
+              change.changeDate(sheet?.visit ?? 0, day);
+              moves.close();
+            }}
+            onClose={moves.close}
+          />
+        )}
+        {sheet?.name === 'confirm' && change.moves.length > 0 && (
+          <ReviewSheet {...{ order, change, step, refusal, online }} onSend={send} onClose={moves.close} />
+        )}
+      </main>
+    </BehindLine>
   );
 }
 

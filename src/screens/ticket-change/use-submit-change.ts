@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
+import { inLineRefusal } from '#components/booking/reasons.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { Move } from '#domain/change-draft.ts';
 import { isMoved } from '#domain/change-moves.ts';
@@ -76,5 +77,6 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
     },
   });
   const step = !busy ? 'idle' : checking ? 'checking' : 'sending';
-  return { step, refusal: failure, send: () => press(() => moves) } as const;
+  const line = inLineRefusal(failure);
+  return { step, refusal: line ? null : failure, line, send: () => press(() => moves) } as const;
 }

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** A key from which those for each purpose are derived. A later one takes over its work, but for hashes that are looked up: these come from the first for good. */
+export interface RootKey {
+  /** Counted from 1. */
+  id: number;
+  key: Buffer;
+  /** From this instant on it seals and signs, milliseconds since 1970. */
+  usedFrom: number;
+  /** Whether signatures of earlier ones end at that instant, because these have leaked. */
+  endsSignatures: boolean;
+}
+
+export interface KeyRing {
+  /** By their number. */
+  roots: readonly RootKey[];
+  /** Of those generations of the key for ticket codes that do not follow from the first root. */
+  ticketSeeds: ReadonlyMap<string, Buffer>;
+}
+
+/** Signs what comes back within days and is kept nowhere. */
+export interface Signer {
+  /** Signature in the address of an upload, bound to its owner and its end. */
+  fileMac(id: string, visitor: string, until: number): string;
+  /** Signature of a gate device's short-lived token. */
+  gateMac(text: string): string;
+  /** Signature of a visitor's number in a waiting line. */
+  lineMac(text: string): string;
+  /** Key that gives read access to the payment state of one order, for the way back from the provider. */
+  payKey(project: string, order: string): string;
+  signState(nonce: string): string;
+}
+
+/** How long signatures of a key are accepted after another one took over: no address of an upload is good for longer. */
+const ACCEPTED_MS = 48 * 3_600_000;
+
+export const deriveKey = (root: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
+// As an object a key is prepared once and not for every use, which takes three times as long as the use.
+export const keyFor = (root: Buffer, purpose: string): KeyObject => createSecretKey(deriveKey(root, purpose));
+export const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+/** @param bound what is authenticated with the text. */
+export function sealBytes(key: KeyObject, bytes: Buffer, bound: Buffer): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(bound);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** @throws for what was sealed with another key, bound to something else or altered. */
+export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null): Buffer {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  if (bound) decipher.setAAD(bound);
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+}
+
+function signerOf(root: Buffer): Signer {
+  const [fileKey, gateKey, lineKey] = [keyFor(root, 'file'), keyFor(root, 'gate-token'), keyFor(root, 'waiting-line')];
+  const [payKey, stateKey] = [keyFor(root, 'pay-return'), keyFor(root, 'sign-in-state')];
+  return {
+    fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
+    gateMac: (text) => mac(gateKey, text),
+    lineMac: (text) => mac(lineKey, text),
+    payKey: (project, order) => mac(payKey, `${project}|${order}`),
+    signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
+  };
+}
+
+interface Root extends RootKey {
+  field: KeyObject;
+  signer: Signer;
+}
+
+const openRoot = (root: RootKey): Root => ({ ...root, field: keyFor(root.key, 'field-1'), signer: signerOf(root.key) });
+
+/** The root keys of a process, which may be told of further ones while it runs. */
+export function rootsOf(first: readonly RootKey[], now: () => number) {
+  let roots = first.map(openRoot);
+  const inUse = (): Root => {
+    const at = now();
+    const newest = roots.findLast(({ usedFrom }) => usedFrom <= at) ?? roots[0];
+    if (!newest) throw new Error('no root key');
+    return newest;
+  };
+  const isAccepted = ({ id }: Root, at: number): boolean => {
+    const later = roots.find((root) => root.id > id);
+    const ended = roots.some((root) => root.id > id && root.endsSignatures && root.usedFrom <= at);
+    return !ended && (!later || at < later.usedFrom + ACCEPTED_MS);
+  };
+  return {
+    inUse,
+    /** Those whose signatures are accepted now: later ones, too, which another process may be using a moment earlier. */
+    accepted: (): Root[] => {
+      const at = now();
+      return roots.filter((root) => isAccepted(root, at));
+    },
+    numbered: (id: number): Root | undefined => roots.find((root) => root.id === id),
+    take(more: readonly RootKey[]): void {
+      roots = more.map((root) => roots.find(({ id }) => id === root.id) ?? openRoot(root)).toSorted((a, b) => a.id - b.id);
+    },
+  };
+}
+
+const SEALED_BOUND = 'k2.';
+/** From the second root key on its number follows. */
+const SEALED_NUMBERED = 'k3.';
+
+/** @returns how fields begin that are sealed with a root key. */
+export const prefixOf = ({ id }: RootKey): string => (id === 1 ? SEALED_BOUND : `${SEALED_NUMBERED}${id}.`);
+
+/** @returns the only root key of an installation that has never had another one. */
+export const firstRoot = (secretKey: string): RootKey => ({ id: 1, key: Buffer.from(secretKey, 'base64'), usedFrom: 0, endsSignatures: false });

@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { openDatabase } from '#server/store/open-database.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import { SEALED_TABLES } from '#server/store/sealed.ts';
+import { startLoad } from '#tests/cluster/load.ts';
+import { orderOf, RACE_VENUE, SECONDS_AHEAD, times, TODAY } from '#tests/fixtures/races.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+import { ROOT, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { asStaff } from '#tests/fixtures/staff.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+
+// A key is used half a minute after it was made.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+const [OLD, NEW] = [keyOf(9), keyOf(10)];
+const LAST_DAY = addDays(TODAY, 7);
+const CLIENTS = 6;
+
+/** One address for several servers, as a proxy in front of them: a server that is taken out gets no new call. */
+async function startFront(servers: readonly (TestServer | null)[]): Promise<string> {
+  const agent = new Agent({ keepAlive: false });
+  let turn = 0;
+  const front = createServer((asked: IncomingMessage, answer: ServerResponse) => {
+    const ready = servers.filter((server) => server !== null);
+    turn += 1;
+    const target = ready[turn % ready.length]?.url ?? '';
+    const { method, headers } = asked;
+    const on = request(new URL(asked.url ?? '/', target), { ...(method ? { method } : {}), headers, agent }, (back) => {
+      answer.writeHead(back.statusCode ?? 502, back.headers);
+      back.pipe(answer);
+    });
+    on.on('error', () => answer.destroy());
+    asked.pipe(on);
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => (front.close(resolve), front.closeAllConnections())));
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+it('every key is replaced during a rush: no order fails, and every code that was ever handed out opens at every process', async () => {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
+  closers.push(postgres.stop);
+  const home = await mkdtemp(join(tmpdir(), 'key-rush-'));
+  closers.push(() => rm(home, { recursive: true, force: true }));
+  const databaseUrl = await postgres.createDatabase();
+  const gateway = await startSandboxGateway({ dataDir: home, log: () => {} });
+  closers.push(gateway.stop);
+  await fetch(`${gateway.url}/control`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }),
+  });
+  const venue = JSON.parse(await readFile(join(ROOT, RACE_VENUE), 'utf8')) as { ticket_types: { id: string; day_capacity?: number }[] };
+  for (const type of venue.ticket_types) if (type.id.startsWith('many-')) type.day_capacity = 1_000_000;
+  const venueFile = join(home, 'venue.json');
+  await writeFile(venueFile, JSON.stringify(venue));
+
+  let keys: Record<string, string> = { SECRET_KEY: OLD };
+  const all: TestServer[] = [];
+  const start = async (venues: readonly string[] = []): Promise<TestServer> => {
+    const shared = { SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: join(home, 'sandbox-keys.json') };
+    const env = { DATABASE_URL: databaseUrl, SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off', ...shared, ...keys };
+    const server = await startServer({ dataDir: join(home, 'server'), venues, env });
+    all.push(server);
+    return server;
+  };
+  closers.push(() => Promise.all(all.map((server) => server.kill())));
+  const servers: (TestServer | null)[] = [await start([venueFile])];
+  servers.push(await start());
+  const url = await startFront(servers);
+  const running = (): TestServer[] => servers.filter((server) => server !== null);
+
+  /** Starts every process again with other keys, one after the other, so that none of its calls is cut off. */
+  const replaceAll = async (changed: Record<string, string>): Promise<void> => {
+    const { SECRET_KEY_OLD: _, ...kept } = keys;
+    keys = { ...kept, ...changed };
+    for (const index of servers.keys()) {
+      const server = servers[index];
+      servers[index] = null;
+      await sleep(1_000);
+      await server?.stop();
+      expect(await server?.ended).toBe(0);
+      servers[index] = await start();
+    }
+  };
+
+  const load = await startLoad({ url }, CLIENTS);
+  const visitor = await signIn({ url }, 'family', 'race');
+  const codes: string[][] = [];
+  /** Buys a ticket for each showing at a process. */
+  const buyCodes = async (): Promise<void> => {
+    const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), { 'Idempotency-Key': crypto.randomUUID() });
+    expect((await payAtCashier({ url }, await openPayment(visitor, order))).ok).toBe(true);
+    await waitFor(async () => {
+      const { tickets } = await visitor.order('wxorder/get', { id: order.id });
+      return tickets.every(({ code }) => code !== undefined) && codes.push(tickets.flatMap(({ code }) => code ?? [])) > 0;
+    });
+  };
+  const step = async (changed: Record<string, string>): Promise<void> => {
+    await replaceAll(changed);
+    await buyCodes();
+  };
+  const keysNow = (body: Record<string, unknown> = {}): Promise<any> => asStaff(running()[0] as TestServer, 'keys', body);
+
+  await buyCodes();
+  const { seen } = await load.during(async () => {
+    await step({ SECRET_KEY: NEW, SECRET_KEY_OLD: OLD });
+    const made = Date.now();
+    await keysNow({ act: 'renew' });
+    await buyCodes();
+    const both = { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD };
+    // First every process learns to read codes of the new key, and only then they sign with it.
+    await step({ ...both, TICKET_KEYS: `2:${LAST_DAY} 1` });
+    await step({ ...both, TICKET_KEYS: `1:${LAST_DAY} 2` });
+    await sleep(Math.max(0, made + 62_000 - Date.now()));
+    await asStaff(running()[0] as TestServer, 'jobs', { name: 'reseal' });
+    await waitFor(async () => Object.keys((await keysNow()).old_fields).length === 0, 90_000, 'everything sealed with the new key');
+    await keysNow({ act: 'forget' });
+    await rm(join(home, 'server', 'staff.token'));
+    await step({});
+  });
+  expect(await load.settle()).toEqual([]);
+  console.log(
+    `keys replaced during a rush: ${seen.answers} answers, ${load.orders()} orders, longest wait ${seen.longestWait} s, "try again" ${seen.tryAgain}`,
+  );
+  expect(seen.tryAgain).toBe(0);
+  expect(load.orders()).toBeGreaterThan(20);
+  expect(codes.length).toBeGreaterThan(4);
+  const signedBy = new Set(codes.flat().map((code) => code.split('.')[1]));
+  expect(signedBy.size).toBe(2);
+  for (const four of codes) {
+    const opened = await Promise.all(four.map((code, index) => asStaff(running()[index % 2] as TestServer, 'check', { code })));
+    expect(opened.map((answer: { opens?: boolean }) => answer.opens)).toEqual([true, true, true, true]);
+  }
+  const db = await openDatabase({ databaseUrl, dataDir: home });
+  closers.push(() => db.close());
+  expect(await brokenInvariants(db)).toEqual([]);
+  for (const { table, columns } of SEALED_TABLES) {
+    const sealed = columns.map((column) => `(${column} LIKE 'k_.%' AND ${column} NOT LIKE 'k3.2.%')`).join(' OR ');
+    expect([table, (await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${sealed}`))[0]?.count]).toEqual([table, 0]);
+  }
+});
