@@ -6,6 +6,7 @@ import { noFaceFinder } from '#server/faces/port.ts';
 import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
+import { openNoticeWays } from '#server/notices/open-ways.ts';
 import { openPayment } from '#server/open-payment.ts';
 import { secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/services/clock-watch.ts';
@@ -91,6 +92,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       captcha,
       captchaSandbox,
       invoices: issuer,
+      ...openNoticeWays(settings, store.secrets),
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',

@@ -42,6 +42,8 @@ export interface Secrets extends Signer {
   rateKey(key: string): string;
   /** The key of document hashes in the lists of gate devices, another one for each day. */
   gateIdKey(project: string, day: Day): string;
+  /** Private key by which push services know this site, P-256, base64url. */
+  pushKey: string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -139,6 +141,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
     rateKey: (key) => mac(rateKey, key),
     gateIdKey: (project, day) => mac(gateIdKey, `gate-ids.${project}.${day}`),
     sandboxKey: deriveKey(first, 'sandbox').toString('base64url'),
+    pushKey: deriveKey(first, 'push').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),
     staffCsrf: (token) => mac(officeKey, `csrf|${token}`),

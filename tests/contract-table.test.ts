@@ -92,6 +92,10 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxNotice/read',
   'GET wxNotice/settings',
   'POST wxNotice/settings',
+  'GET wxNotice/push',
+  'POST wxNotice/push',
+  'POST wxNotice/push/remove',
+  'POST wxNotice/push/renew',
 ];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
@@ -108,6 +112,10 @@ const ADDED_MOBILE: readonly string[] = [
   'POST app/notice/read',
   'GET app/notice/settings',
   'PUT app/notice/settings',
+  'GET app/notice/push',
+  'POST app/notice/push',
+  'DELETE app/notice/push/{id}',
+  'PUT app/notice/push',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];

@@ -8,6 +8,7 @@ import * as invoices from '#contract/invoices.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import * as noticeCalls from '#contract/notice-list.ts';
+import * as push from '#contract/notice-push.ts';
 import * as afterSale from '#contract/after-sale.ts';
 import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';
@@ -26,6 +27,7 @@ import { exchangeTicket as redeemCode, listExchangeTicket } from '#server/servic
 import * as guideServices from '#server/services/guides.ts';
 import * as invoiceServices from '#server/services/invoices.ts';
 import * as notices from '#server/services/notices.ts';
+import * as pushTargets from '#server/services/push-targets.ts';
 import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/services/orders.ts';
 import { logout, logoutOthers } from '#server/services/logout.ts';
 import type { PayMeta } from '#server/services/pay.ts';
@@ -144,6 +146,10 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(noticeCalls.readNotices, notices.readNotices),
   userHandler(noticeCalls.getNoticeSettings, notices.getNoticeSettings),
   userHandler(noticeCalls.setNoticeSettings, notices.setNoticeSettings),
+  userHandler(push.getPush, pushTargets.getPush),
+  userHandler(push.subscribePush, (context, visitor, input, meta) => pushTargets.subscribePush(context, visitor, input, meta.token)),
+  userHandler(push.unsubscribePush, pushTargets.unsubscribePush),
+  publicHandler(push.renewPush, pushTargets.renewPush),
   userHandler(payments.newPay, newPay),
   userHandler(payments.newZjnsPay, newBankPay('wxzjnspay')),
   userHandler(payments.newJsbPay, newBankPay('wxjsbpay')),

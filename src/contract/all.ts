@@ -9,6 +9,7 @@ import * as invoices from './invoices.ts';
 import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
 import * as noticeList from './notice-list.ts';
+import * as noticePush from './notice-push.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
@@ -35,6 +36,7 @@ const MODULES = [
   waitingLine,
   waitingList,
   noticeList,
+  noticePush,
 ];
 
 /** Every declared call, by name. */
