@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { parseDay } from '#domain/day.ts';
 import type { TicketKey } from '#server/secrets.ts';
+import { NoticeTemplates } from '#server/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
@@ -89,6 +90,7 @@ const Environment = v.object({
   SMS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
   SMS_SIGN: v.optional(filled),
   SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_NOTICE_TEMPLATES: v.optional(NoticeTemplates),
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
