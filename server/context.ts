@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Captcha } from '#server/captcha/port.ts';
 import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
+import type { MessagingApp } from '#server/messaging-app/port.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/services/clock-watch.ts';
@@ -28,6 +29,8 @@ export interface Context {
   publicUrl: string | undefined;
   /** Undefined where the messaging app's sign-in is switched off. */
   auth: MessagingAuth | undefined;
+  /** Undefined likewise: the messaging app's server, for messages and signatures of pages. */
+  messagingApp: MessagingApp | undefined;
   /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
   /** Undefined where no captcha is required. */

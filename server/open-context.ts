@@ -6,6 +6,7 @@ import { noFaceFinder } from '#server/faces/port.ts';
 import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
+import { openMessagingApp } from '#server/messaging-app/open-messaging-app.ts';
 import { openPayment } from '#server/open-payment.ts';
 import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/services/clock-watch.ts';
@@ -70,6 +71,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       gateways: payment.gateways,
       publicUrl: settings.PUBLIC_URL,
       auth: openMessagingAuth(settings),
+      messagingApp: openMessagingApp(settings, payment.sandboxUrl),
       sms: openSms(settings, store.now),
       captcha,
       captchaSandbox,

@@ -92,6 +92,8 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxNotice/read',
   'GET wxNotice/settings',
   'POST wxNotice/settings',
+  'POST wxNotice/templates',
+  'POST wxNotice/consent',
 ];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',

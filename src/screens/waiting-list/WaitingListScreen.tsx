@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
@@ -14,10 +15,12 @@ import styles from './WaitingList.module.css';
 export interface WaitingListScreenProps {
   type?: string | undefined;
   date?: string | undefined;
+  /** Asked of whom waits. */
+  question?: ReactNode;
 }
 
 /** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
-export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
+export function WaitingListScreen({ type, date, question }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
@@ -44,11 +47,14 @@ export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
           }}
         >
           {({ list }) => (
-            <ul className={styles.list}>
-              {list.map((wait) => (
-                <OwnWait key={wait.id} wait={wait} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {list.map((wait) => (
+                  <OwnWait key={wait.id} wait={wait} />
+                ))}
+              </ul>
+              {list.some(({ state }) => state === 'waiting') && question}
+            </>
           )}
         </QueryState>
         {type !== undefined && <Join typeId={type} date={date} />}
