@@ -3,13 +3,8 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { openedIn } from '#queries/host.ts';
 import { extraWordsQuery } from './ExtraWords.tsx';
 
-interface MessageQuestionProps {
-  moment: 'paid' | 'waiting';
-  onShown?: (() => void) | undefined;
-}
-
-/** Asks, inside the messaging app, about messages. What can't be loaded is left out: the screen around it says what matters. */
-export function MessageQuestion({ moment, onShown }: MessageQuestionProps) {
+/** Asks, inside the messaging app, about messages on what was paid. What can't be loaded is left out: the screen around it says what matters. */
+export function MessageQuestion({ onShown }: { onShown: () => void }) {
   const isInside = openedIn() === 'messaging';
   const words = useQuery({ ...extraWordsQuery(useLocale()), enabled: isInside });
   const part = useQuery({
@@ -18,9 +13,8 @@ export function MessageQuestion({ moment, onShown }: MessageQuestionProps) {
     enabled: isInside,
     staleTime: Infinity,
     retry: false,
-    networkMode: 'always',
   });
   if (!words.data || !part.data) return null;
   const { AskMessages } = part.data;
-  return <AskMessages moment={moment} onShown={onShown} />;
+  return <AskMessages moment="paid" onShown={onShown} />;
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
-import { MessageQuestion } from '#app/MessageQuestion.tsx';
 import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 
 const Text = v.optional(v.string());
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/waitingList')({
 function WaitingListRoute() {
   return (
     <ExtraWords>
-      <WaitingListScreen {...Route.useSearch()} question={<MessageQuestion moment="waiting" />} />
+      <WaitingListScreen {...Route.useSearch()} />
     </ExtraWords>
   );
 }

@@ -16,4 +16,4 @@ function PayRoute() {
   return <PayScreen orderId={id} question={questionAfterPaying} />;
 }
 
-const questionAfterPaying = (onShown: () => void) => <MessageQuestion moment="paid" onShown={onShown} />;
+const questionAfterPaying = (onShown: () => void) => <MessageQuestion onShown={onShown} />;

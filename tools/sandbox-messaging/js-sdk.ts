@@ -52,10 +52,11 @@ export const JS_SDK = `(() => {
     connectedCallback() { queueMicrotask(() => this.draw()); }
     draw() {
       if (this.shadowRoot) return;
-      const look = new DOMParser().parseFromString(this.querySelector('script:not([slot])')?.textContent ?? '', 'text/html').body.firstElementChild;
+      // Taken apart as text: a parsed document would break the page's policy on styles.
+      const look = this.querySelector('script:not([slot])')?.textContent ?? '';
       const button = document.createElement('button');
-      button.textContent = look?.textContent ?? '';
-      button.style.cssText = look?.getAttribute('style') ?? '';
+      button.textContent = look.replace(/<[^>]*>/g, '').trim();
+      button.style.cssText = (/ style="([^"]*)"/.exec(look) ?? [])[1] ?? '';
       button.addEventListener('click', async () => {
         const templates = (this.getAttribute('template') ?? '').split(',').filter(Boolean);
         const statuses = await ask(templates);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { parseDay } from '#domain/day.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
+import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -15,12 +15,10 @@ import styles from './WaitingList.module.css';
 export interface WaitingListScreenProps {
   type?: string | undefined;
   date?: string | undefined;
-  /** Asked of whom waits. */
-  question?: ReactNode;
 }
 
 /** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
-export function WaitingListScreen({ type, date, question }: WaitingListScreenProps) {
+export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
@@ -53,7 +51,7 @@ export function WaitingListScreen({ type, date, question }: WaitingListScreenPro
                   <OwnWait key={wait.id} wait={wait} />
                 ))}
               </ul>
-              {list.some(({ state }) => state === 'waiting') && question}
+              {list.some(({ state }) => state === 'waiting') && <Question />}
             </>
           )}
         </QueryState>
@@ -61,6 +59,18 @@ export function WaitingListScreen({ type, date, question }: WaitingListScreenPro
       </div>
     </main>
   );
+}
+
+/** Asks, inside the messaging app, about a message. Where it can't be loaded it is left out. */
+function Question() {
+  const { data } = useQuery({
+    queryKey: ['ask-messages'],
+    queryFn: () => import('#screens/notices/AskMessages.tsx'),
+    enabled: openedIn() === 'messaging',
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ? <data.AskMessages moment="waiting" /> : null;
 }
 
 function Join({ typeId, date }: { typeId: string; date: string | undefined }) {
