@@ -3,6 +3,8 @@ import type { Captcha } from '#server/captcha/port.ts';
 import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
 import type { MessagingApp } from '#server/messaging-app/port.ts';
+import type { NoticeWay } from '#server/notices/port.ts';
+import type { PushWay } from '#server/notices/push.ts';
 import type { Gateways } from '#server/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/services/clock-watch.ts';
@@ -36,6 +38,10 @@ export interface Context {
   /** Undefined where no captcha is required. */
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
+  /** By which notices are sent. */
+  noticeWays: readonly NoticeWay[];
+  /** One of them; undefined where no notifications are sent to home-screen apps. */
+  push: PushWay | undefined;
   faces: FaceFinder;
   /** False switches rate limits off; only load tests do. */
   rateLimits: boolean;

@@ -55,6 +55,8 @@ export interface Secrets {
   gateMac(text: string): string;
   /** Signature of a visitor's number in a waiting line. */
   lineMac(text: string): string;
+  /** Private key by which push services know this site, P-256, base64url. */
+  pushKey: string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -143,6 +145,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
     lineMac: (text) => mac(lineKey, text),
+    pushKey: derive('push').toString('base64url'),
     sandboxKey: derive('sandbox').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),

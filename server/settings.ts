@@ -4,21 +4,8 @@ import { parseDay } from '#domain/day.ts';
 import type { TicketKey } from '#server/secrets.ts';
 import { NoticeTemplates } from '#server/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
+import { backendUrl, databaseUrl, filled, httpUrl, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
-
-const whole = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^-?\d+$/, 'a whole number'), v.transform(Number), v.minValue(least, `at least ${least}`), v.maxValue(most, `at most ${most}`));
-
-const filled = v.pipe(v.string(), v.minLength(1, 'a value'));
-const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'an address that starts with http:// or https://'));
-const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'an address that starts with postgres://'));
-
-/** An address of a backend, or a path of this site. It is put into the page and its policy, where no character may need escaping. */
-const backendUrl = v.pipe(
-  v.string(),
-  v.regex(/^(https?:\/\/[\w.-]+(:\d+)?(\/|$)|\/)[\w./~-]*$/, 'an address that starts with http:// or https://, or a path that starts with /, without ? and #'),
-);
-const withSlash = v.transform((url: string) => (url.endsWith('/') ? url : `${url}/`));
 
 /** Every payment channel that this program has an adapter for. */
 export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
@@ -93,6 +80,9 @@ const Environment = v.object({
   SMS_NOTICE_TEMPLATES: v.optional(NoticeTemplates),
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
+  PUSH: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '32 bytes in base64url, a private key of P-256'))),
+  SANDBOX_PUSH_URL: v.optional(httpUrl),
   CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
   CAPTCHA_SECRET_ID: v.optional(filled),
   CAPTCHA_SECRET_KEY: v.optional(filled),
@@ -153,7 +143,7 @@ export const offeredChannels = (settings: Settings): readonly Channel[] =>
   settings.PAY_CHANNELS ?? (settings.PAYMENT === 'live' ? [settings.APP_MODE === 'mobile' ? 'wxpayh5' : 'wxpay'] : CHANNELS);
 
 /** With real payments no stand-in is served in either mode, since the addresses of both modes are always served. */
-function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
+function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, SANDBOX_PUSH_URL, RATE_LIMITS, SERVER_CLOCK_OFFSET_SECONDS }: Settings): void {
   const mobile = APP_MODE === 'mobile';
   if (MESSAGING_AUTH === 'sandbox' || (MESSAGING_AUTH === 'off' && !mobile)) {
     throw new StartRefused(`PAYMENT=live also needs MESSAGING_AUTH=wechat${mobile ? ' or off' : ''}: the sandbox lets everybody sign in as anybody.`);
@@ -162,6 +152,7 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, RATE_LIMITS, S
     throw new StartRefused(`PAYMENT=live also needs SMS=tencent${mobile ? '' : ' or off'}: the sandbox writes codes to a file and sends no message.`);
   }
   if (CAPTCHA === 'sandbox') throw new StartRefused('PAYMENT=live also needs CAPTCHA=tencent or off: a program solves the sandbox.');
+  if (SANDBOX_PUSH_URL) throw new StartRefused('PAYMENT=live takes no SANDBOX_PUSH_URL: notices would go to an address that is no push service.');
   if (RATE_LIMITS === 'off') throw new StartRefused('PAYMENT=live also needs RATE_LIMITS=on.');
   if (SERVER_CLOCK_OFFSET_SECONDS !== 0) throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }

@@ -18,6 +18,8 @@ const ROWS: Record<Retained, [row: string, unit: 'minutes' | 'hours' | 'days' | 
   'request-keys': ['idempotency keys', 'hours'],
   'past-seats': ['seats of a session', 'days'],
   'payment-notifications': ['payment notifications', 'days'],
+  'notice-targets': ['where notices are sent', 'days'],
+  'notice-deliveries': ['how sending a notice ended', 'days'],
   'staff-answers': ['answers to presses', 'hours'],
   audit: ['the audit log', null],
 };

@@ -33,6 +33,8 @@ export const RETAINED_WORDS = {
   'request-keys': msg`Keys that keep an order from being placed twice`,
   'past-seats': msg`Seats of a session, counted from the session`,
   'payment-notifications': msg`What payment providers reported, as a hash`,
+  'notice-targets': msg`Where notices are sent (sealed), until signing out or since it was switched on`,
+  'notice-deliveries': msg`How sending a notice ended`,
   'staff-answers': msg`Answers to what staff pressed (sealed)`,
   audit: msg`The audit log`,
 } as const satisfies Record<Retained, MessageDescriptor>;

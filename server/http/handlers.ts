@@ -9,6 +9,7 @@ import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import * as messageCalls from '#contract/message-consent.ts';
 import * as noticeCalls from '#contract/notice-list.ts';
+import * as push from '#contract/notice-push.ts';
 import * as afterSale from '#contract/after-sale.ts';
 import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';
@@ -28,6 +29,7 @@ import * as guideServices from '#server/services/guides.ts';
 import * as invoiceServices from '#server/services/invoices.ts';
 import { addMessageConsents, listMessageTemplates } from '#server/services/message-consents.ts';
 import * as notices from '#server/services/notices.ts';
+import * as pushTargets from '#server/services/push-targets.ts';
 import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/services/orders.ts';
 import { logout, logoutOthers } from '#server/services/logout.ts';
 import type { PayMeta } from '#server/services/pay.ts';
@@ -148,6 +150,10 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(noticeCalls.setNoticeSettings, notices.setNoticeSettings),
   userHandler(messageCalls.listMessageTemplates, listMessageTemplates),
   userHandler(messageCalls.addMessageConsents, addMessageConsents),
+  userHandler(push.getPush, pushTargets.getPush),
+  userHandler(push.subscribePush, (context, visitor, input, meta) => pushTargets.subscribePush(context, visitor, input, meta.token)),
+  userHandler(push.unsubscribePush, pushTargets.unsubscribePush),
+  publicHandler(push.renewPush, pushTargets.renewPush),
   userHandler(payments.newPay, newPay),
   userHandler(payments.newZjnsPay, newBankPay('wxzjnspay')),
   userHandler(payments.newJsbPay, newBankPay('wxjsbpay')),

@@ -6,6 +6,7 @@ import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent, securityEvents } from '#server/security-events.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
+import { noticesSent } from '#server/services/send-notices.ts';
 import { GIVEN_UP } from '#server/services/background-jobs.ts';
 import { jobFigures } from '#server/store/background-jobs.ts';
 import type { Figures } from '#server/store/figures.ts';
@@ -32,6 +33,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
+  registry.registerMetric(noticesSent);
   const calls = new Counter({ name: 'calls_total', help: 'Answered calls', labelNames: ['operation', 'res_code'], registers });
   const seconds = new Histogram({
     name: 'call_seconds',

@@ -10,6 +10,7 @@ import { issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { tellOfPublished } from '#server/services/moved-sessions.ts';
 import { remind } from '#server/services/notices.ts';
+import { sendNotices } from '#server/services/send-notices.ts';
 import { makeRefunds, reconcile } from '#server/services/reconcile-payments.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/services/office/audit.ts';
@@ -25,6 +26,9 @@ import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
+import { forgetDeliveries } from '#server/store/notice-deliveries.ts';
+import { forgetTargets } from '#server/store/notice-targets.ts';
+import { forgetConsents } from '#server/store/message-consents.ts';
 import { forgetRates } from '#server/store/rate.ts';
 import { forgetExports } from '#server/store/office/exports.ts';
 import { forgetOldSessions } from '#server/store/office/sessions.ts';
@@ -64,6 +68,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'remind', everyMs: 300_000, run: remind },
+  { name: 'send-notices', everyMs: 2000, run: sendNotices },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
@@ -90,6 +95,9 @@ async function clean(context: Context): Promise<void> {
   await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
+  await forgetDeliveries(context.db, new Date(now - keptMs('notice-deliveries')));
+  await forgetConsents(context.db, new Date(now - keptMs('notice-deliveries')));
+  await forgetTargets(context.db, new Date(now - keptMs('notice-targets')));
   await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_SOURCES, fieldFits } from '#domain/message-fields.ts';
-import { NOTICE_KINDS } from '#domain/notices.ts';
-import { TEXTED_KINDS } from '#domain/text-message.ts';
+import { NOTICE_KINDS, TEXTED_KINDS } from '#domain/notices.ts';
 
 const Fields = v.pipe(
   v.record(v.string(), v.picklist(FIELD_SOURCES, `must be one of ${FIELD_SOURCES.join(', ')}`)),

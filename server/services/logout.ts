@@ -5,6 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { forgetOtherTokens, forgetToken } from '#server/services/sign-in.ts';
 import { announce } from '#server/store/changes.ts';
+import { dropTargetsOfOthers, dropTargetsOfSession } from '#server/store/notice-targets.ts';
 import { dropOtherSessions, dropSession } from '#server/store/visitors.ts';
 
 interface Came {
@@ -12,11 +13,12 @@ interface Came {
   token: string | undefined;
 }
 
-/** Ends the session that came along; without one there is nothing to end. */
+/** Ends the session that came along, and what is sent to the phone that holds it; without one there is nothing to end. */
 export async function logout(context: Context, { token }: Came): Promise<Record<string, never>> {
   if (token === undefined) return {};
   const hash = tokenHash(token);
   await context.db.transaction(async (tx) => {
+    await dropTargetsOfSession(tx, hash);
     if ((await dropSession(tx, hash)) > 0) await announce(tx, { kind: 'session', hash });
   });
   forgetToken(context, hash);
@@ -29,6 +31,7 @@ export async function logoutOthers(context: Context, visitor: Visitor, { token }
   const { project, visitor_id } = visitor;
   const except = tokenHash(token);
   const ended = await context.db.transaction(async (tx) => {
+    await dropTargetsOfOthers(tx, project, visitor_id, except);
     const count = await dropOtherSessions(tx, project, visitor_id, except);
     if (count > 0) await announce(tx, { kind: 'sessions', project, visitor_id, except });
     return count;

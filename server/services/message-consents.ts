@@ -3,6 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { keepTarget } from '#server/services/notice-targets.ts';
 import { addConsents, countConsents } from '#server/store/message-consents.ts';
 
 /** Consents of one visitor to one template that are kept: more would never be used up. */
@@ -46,11 +47,13 @@ export async function listMessageTemplates(
 export async function addMessageConsents(
   context: Context,
   visitor: Visitor,
-  { id, accepted }: In<typeof calls.addMessageConsents>,
+  { id, accepted, locale }: In<typeof calls.addMessageConsents>,
 ): Promise<Record<string, never>> {
   const { project, visitor_id, openid } = visitor;
   const templates = await templatesOf(context, project);
   const known = [...new Set(accepted)].filter((template) => templates.has(template));
-  if (openid !== '' && known.length > 0) await addConsents(context.db, project, visitor_id, id, known, new Date(context.now()), MOST_LEFT);
+  if (openid === '' || known.length === 0) return {};
+  await addConsents(context.db, project, visitor_id, id, known, new Date(context.now()), MOST_LEFT);
+  await keepTarget(context, visitor, { id: `app.${visitor_id}`, way: 'app', address: openid, locale });
   return {};
 }

@@ -1,9 +1,13 @@
 import type * as calls from '#contract/notice-list.ts';
+import type { ListedNotice } from '#contract/notice-list.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/fen.ts';
-import { NOTICE_KINDS, remindersAt } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices.ts';
+import { NOTICE_KINDS, NOTICE_WAYS, remindersAt, SENT_BY_DEFAULT } from '#domain/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
+import { catalogOf } from '#server/services/catalog.ts';
+import { keepChoice, readChoice, targetsOf } from '#server/store/notice-targets.ts';
 import type { ListedRow } from '#server/store/visitor-notices.ts';
 import * as store from '#server/store/visitor-notices.ts';
 
@@ -23,6 +27,12 @@ export async function listNotices(
 }
 
 function viewNotice(row: ListedRow): WireNotice {
+  const { amount, ...notice } = noticeOf(row);
+  return { ...notice, ...(amount === undefined ? {} : { amount: yuanOf(amount) }) };
+}
+
+/** @returns a notice with the values of which its words are made. */
+export function noticeOf(row: ListedRow): ListedNotice {
   const { scenic, guide, batch } = row.order_doc;
   return {
     id: row.id,
@@ -38,7 +48,7 @@ function viewNotice(row: ListedRow): WireNotice {
   };
 }
 
-function detailsOf(row: ListedRow): Partial<WireNotice> {
+function detailsOf(row: ListedRow): Partial<ListedNotice> {
   switch (row.kind) {
     case 'session-moved':
       return { name: row.doc.name, moved: { was: row.doc.was, now: row.doc.now } };
@@ -54,13 +64,13 @@ function detailsOf(row: ListedRow): Partial<WireNotice> {
     case 'card-ending':
       return { card: { id: row.doc.card_id, until: row.doc.until } };
     case 'invoice-ready':
-      return { amount: yuanOf(row.doc.amount), invoice_id: row.doc.invoice_id };
+      return { amount: row.doc.amount, invoice_id: row.doc.invoice_id };
     case 'visit-tomorrow':
     case 'rate-visit':
       return { visit_day: row.doc.day };
     case 'paid':
     case 'refund-arrived':
-      return { amount: yuanOf(row.doc.amount) };
+      return { amount: row.doc.amount };
   }
 }
 
@@ -69,18 +79,27 @@ export async function readNotices(context: Context, { project, visitor_id }: Vis
   return {};
 }
 
-export const getNoticeSettings = async (context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getNoticeSettings>> => ({
-  muted: await store.readMuted(context.db, project, visitor_id),
-});
+/** @returns what the visitor wants to be told, and by the ways that reach them which kinds are sent. */
+export async function getNoticeSettings(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getNoticeSettings>> {
+  const { muted, sent } = await readChoice(context.db, project, visitor_id);
+  const open = new Set(context.noticeWays.map(({ name }) => name));
+  const { project: venue } = await catalogOf(context, project);
+  const reached = new Set((await targetsOf(context.db, project, visitor_id)).map(({ way }) => way));
+  // The order's phone is known before the first text.
+  if (Object.keys(venue.text_messages ?? {}).length > 0) reached.add('sms');
+  const ways = NOTICE_WAYS.filter((way) => open.has(way) && reached.has(way));
+  return { muted: [...muted], sent: Object.fromEntries(ways.map((way) => [way, [...(sent[way] ?? SENT_BY_DEFAULT[way])]])) };
+}
 
 export async function setNoticeSettings(
   context: Context,
-  { project, visitor_id }: Visitor,
+  visitor: Visitor,
   input: In<typeof calls.setNoticeSettings>,
 ): Promise<Out<typeof calls.setNoticeSettings>> {
-  const muted = NOTICE_KINDS.filter((kind) => input.muted.includes(kind));
-  await store.keepMuted(context.db, project, visitor_id, muted);
-  return { muted };
+  const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
+  const sent = Object.fromEntries(Object.entries(input.sent ?? {}).map(([way, kinds]) => [way, known(kinds)]));
+  await keepChoice(context.db, visitor.project, visitor.visitor_id, { muted: known(input.muted), sent });
+  return getNoticeSettings(context, visitor);
 }
 
 /** Notices that one statement writes. */

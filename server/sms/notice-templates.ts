@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { TextedKind } from '#domain/text-message.ts';
-import { TEXTED_KINDS } from '#domain/text-message.ts';
+import type { TextedKind } from '#domain/notices.ts';
+import { TEXTED_KINDS } from '#domain/notices.ts';
 
 const PAIR = `(?:${TEXTED_KINDS.join('|')}):\\d+`;
 

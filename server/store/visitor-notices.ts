@@ -54,19 +54,6 @@ export async function markRead(db: Queryable, project: string, visitor: string, 
   );
 }
 
-export async function readMuted(db: Queryable, project: string, visitor: string): Promise<NoticeKind[]> {
-  const [row] = await db.query<{ muted: NoticeKind[] }>('SELECT muted FROM notice_setting WHERE project_id = $1 AND visitor_id = $2', [project, visitor]);
-  return row?.muted ?? [];
-}
-
-export async function keepMuted(db: Queryable, project: string, visitor: string, muted: readonly NoticeKind[]): Promise<void> {
-  await db.execute(
-    `INSERT INTO notice_setting (project_id, visitor_id, muted) VALUES ($1, $2, $3)
-     ON CONFLICT (project_id, visitor_id) DO UPDATE SET muted = excluded.muted`,
-    [project, visitor, muted],
-  );
-}
-
 const UNTOLD = 'NOT EXISTS (SELECT 1 FROM notice n WHERE n.project_id = due.project_id AND n.id = due.id)';
 /** Writes the reminders `due` that are not there yet, at the moment `$1`. */
 const written = (due: string, kind: NoticeKind): string =>

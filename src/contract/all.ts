@@ -10,6 +10,7 @@ import * as members from './members.ts';
 import * as messageConsent from './message-consent.ts';
 import type { AnyOperation } from './operation.ts';
 import * as noticeList from './notice-list.ts';
+import * as noticePush from './notice-push.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
@@ -37,6 +38,7 @@ const MODULES = [
   waitingList,
   noticeList,
   messageConsent,
+  noticePush,
 ];
 
 /** Every declared call, by name. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOTICE_KINDS } from '#domain/notices.ts';
+import { NOTICE_KINDS, NOTICE_WAYS } from '#domain/notices.ts';
 import { SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from './shapes.ts';
@@ -54,9 +54,12 @@ export const readNotices = operation({
   output: Nothing,
 });
 
+const Kinds = listUpTo(v.picklist(NOTICE_KINDS), NOTICE_KINDS.length);
 const Settings = v.object({
-  /** Kinds that are neither listed nor counted. */
-  muted: listUpTo(v.picklist(NOTICE_KINDS), NOTICE_KINDS.length),
+  /** Kinds that are neither listed nor counted nor sent. */
+  muted: Kinds,
+  /** Which kinds are sent by which way. The answer has the ways by which the visitor can be reached; a way that is left out of the input stays as it is. */
+  sent: v.optional(v.record(v.picklist(NOTICE_WAYS), Kinds)),
 });
 
 export const getNoticeSettings = operation({

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, instantOf, timeOf } from './day.ts';
-import { dueAt, isQuiet, NOTICE_KINDS, noticeId, quietUntil, remindersAt } from './notices.ts';
+import type { NoticeKind, Sendable } from './notices.ts';
+import {
+  dueAt,
+  isQuiet,
+  isSent,
+  MOST_TRIES,
+  NOTICE_KINDS,
+  NOTICE_WAYS,
+  noticeId,
+  pauseAfterTries,
+  quietUntil,
+  remindersAt,
+  SENT_BY_DEFAULT,
+  sendAt,
+  sendUntil,
+} from './notices.ts';
 
 const TODAY = '2026-03-14';
 const TOMORROW = '2026-03-15';
@@ -63,6 +78,59 @@ describe('reminders', () => {
         if (ratings) expect(ratings[1] < dayOf(now)).toBe(true);
       }),
     );
+  });
+});
+
+describe('sending a notice', () => {
+  const about = (kind: NoticeKind, more: Partial<Sendable> = {}): Sendable => ({ kind, at: at('15:00'), day: TOMORROW, ...more });
+
+  it('is done at once by day, after the quiet hours by night, and at any hour about today or an offer', () => {
+    expect(sendAt(at('12:00'), about('paid'))).toBe(at('12:00'));
+    expect(sendAt(at('23:00'), about('paid'))).toBe(instantOf(TOMORROW, '08:00'));
+    expect(sendAt(at('23:00'), about('session-moved', { day: TODAY }))).toBe(at('23:00'));
+    expect(sendAt(at('23:00'), about('places-offered', { ends: at('23:15') }))).toBe(at('23:00'));
+  });
+
+  it('is not done once it is of no use', () => {
+    expect(sendAt(at('21:59'), about('visit-tomorrow'))).toBe(at('21:59'));
+    // After the quiet hours the day of the visit is there.
+    expect(sendAt(at('22:00'), about('visit-tomorrow'))).toBeNull();
+    expect(sendAt(instantOf(TOMORROW, '09:00'), about('visit-tomorrow'))).toBeNull();
+    expect(sendAt(at('15:15'), about('places-offered', { ends: at('15:15') }))).toBeNull();
+    expect(sendAt(instantOf(TOMORROW, '23:59'), about('day-closed'))).toBe(instantOf(TOMORROW, '23:59'));
+    expect(sendAt(instantOf('2026-03-16', '09:00'), about('day-closed'))).toBeNull();
+    expect(sendAt(instantOf(TOMORROW, '15:00'), about('paid'))).toBeNull();
+  });
+
+  it('is never done in the quiet hours but for today and offers, never before it is due, and never too late', () => {
+    const kind = fc.constantFrom(...NOTICE_KINDS);
+    fc.assert(
+      fc.property(kind, anyInstant, fc.integer({ min: 0, max: 72 * 60 }), fc.integer({ min: 0, max: 3 }), (kind, made, minutes, days) => {
+        const notice = about(kind, { at: made, day: addDays(dayOf(made), days), ...(kind === 'places-offered' ? { ends: made + 900_000 } : {}) });
+        const now = made + minutes * 60_000;
+        const sent = sendAt(now, notice);
+        if (sent === null) return;
+        expect(sent).toBeGreaterThanOrEqual(now);
+        expect(sent).toBeLessThan(sendUntil(notice));
+        if (isQuiet(sent)) expect(kind === 'places-offered' || notice.day === dayOf(now)).toBe(true);
+      }),
+    );
+  });
+
+  it('goes by the ways of the kind, as the visitor chose or else by default', () => {
+    for (const way of NOTICE_WAYS) {
+      for (const kind of NOTICE_KINDS) {
+        expect(isSent(kind, way, { muted: [], sent: {} })).toBe(SENT_BY_DEFAULT[way].includes(kind));
+        expect(isSent(kind, way, { muted: [kind], sent: { [way]: [kind] } })).toBe(false);
+        expect(isSent(kind, way, { muted: [], sent: { [way]: [kind] } })).toBe(true);
+        expect(isSent(kind, way, { muted: [], sent: { [way]: [] } })).toBe(false);
+      }
+    }
+  });
+
+  it('is tried again after pauses that double, to an hour at most', () => {
+    const pauses = Array.from({ length: MOST_TRIES }, (_, index) => pauseAfterTries(index + 1) / 1000);
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600]);
   });
 });
 

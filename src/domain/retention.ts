@@ -19,6 +19,10 @@ export const KEPT_MINUTES = {
   /** Seats of a session and who claimed one, after the session. */
   'past-seats': 7 * DAY,
   'payment-notifications': 90 * DAY,
+  /** Where a visitor's notices are sent; since the visitor last switched it on. */
+  'notice-targets': 365 * DAY,
+  /** How sending a notice ended. */
+  'notice-deliveries': 30 * DAY,
   /** Answers to presses of staff, sealed. */
   'staff-answers': 24 * HOUR,
   audit: null,

@@ -3,13 +3,7 @@ import { addDays, dayOf } from './day.ts';
 import { textOf } from './local-text.ts';
 import type { ToldNotice } from './message-fields.ts';
 import { cut, headlineOf, whenOf } from './message-fields.ts';
-import type { NoticeKind } from './notices.ts';
-
-/** What is worth a text message: what keeps a visitor from coming in vain, or is over before they look. */
-export const TEXTED_KINDS = ['day-closed', 'session-moved', 'places-offered'] as const satisfies readonly NoticeKind[];
-export type TextedKind = (typeof TEXTED_KINDS)[number];
-
-export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
+import type { TextedKind } from './notices.ts';
 
 /** When a venue sends text messages of a kind: where nothing else reached the visitor, or in any case. */
 export type TextMode = 'last' | 'always';

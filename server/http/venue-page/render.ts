@@ -1,10 +1,10 @@
 import { timeOf } from '#domain/day.ts';
 import type { Fen } from '#domain/fen.ts';
-import { yuanOf } from '#domain/fen.ts';
 import type { Locale, LocalText } from '#domain/local-text.ts';
 import { LOCALES, textOf } from '#domain/local-text.ts';
 import type { VenuePageOf } from '#contract/venue-page.ts';
 import { venuePagePath } from '#contract/venue-page.ts';
+import { dayText, money, tagOf } from '#server/formats.ts';
 import type { SpotPage, VenuePage } from '#server/services/venue-page.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 import { spotData, venueData } from './structured-data.ts';
@@ -14,8 +14,6 @@ import { PAGE_WORDS } from './words.ts';
 const DESCRIPTION_LENGTH = 160;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-const tagOf = (locale: Locale): string => locale.replace('_', '-');
-const money = (fee: Fen, locale: Locale): string => `${locale === 'zh_CN' ? '¥' : 'CN¥'}${fee % 100 === 0 ? yuanOf(fee) : yuanOf(fee).toFixed(2)}`;
 
 /** @returns the paragraphs of a text with markup, without it. */
 const paragraphsOf = (html: string): string[] =>
@@ -31,8 +29,7 @@ const paragraphsOf = (html: string): string[] =>
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** @returns the day and time of a session in venue time, in words of the language. */
-const sessionText = (starts: number, locale: Locale): string =>
-  `${new Intl.DateTimeFormat(tagOf(locale), { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', weekday: 'short' }).format(starts)} ${timeOf(starts)}`;
+const sessionText = (starts: number, locale: Locale): string => `${dayText(starts, locale)} ${timeOf(starts)}`;
 
 export interface Place extends VenuePageOf {
   locale: Locale;

@@ -1,0 +1,13 @@
+import type { Fen } from '#domain/fen.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Locale } from '#domain/local-text.ts';
+
+/** @returns the tag of a language as browsers and `Intl` know it. */
+export const tagOf = (locale: Locale): string => locale.replace('_', '-');
+
+/** @returns an amount without needless zeros, `¥30`: only mainland readers take a bare `¥` for yuan. */
+export const money = (fee: Fen, locale: Locale): string => `${locale === 'zh_CN' ? '¥' : 'CN¥'}${fee % 100 === 0 ? yuanOf(fee) : yuanOf(fee).toFixed(2)}`;
+
+/** @returns the venue's day of an instant, in words of the language. */
+export const dayText = (instant: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { timeZone: 'Asia/Shanghai', month: 'long', day: 'numeric', weekday: 'short' }).format(instant);

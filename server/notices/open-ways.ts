@@ -1,0 +1,22 @@
+import type { NoticeWay } from '#server/notices/port.ts';
+import { pushKeysOf, webPush } from '#server/notices/push.ts';
+import type { PushWay } from '#server/notices/push.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** Says who sends, where the operator named no contact; push services of the real world want one that can be reached. */
+const NO_CONTACT = 'mailto:webmaster@localhost';
+const isContact = (text: string | undefined): boolean => text !== undefined && /^(mailto:|https:)/.test(text);
+
+/** @returns the ways of sending notices that the settings open. */
+export function openNoticeWays(settings: Settings, secrets: Secrets): { noticeWays: readonly NoticeWay[]; push: PushWay | undefined } {
+  const push =
+    settings.PUSH === 'on'
+      ? webPush({
+          keys: pushKeysOf(settings.VAPID_PRIVATE_KEY ?? secrets.pushKey),
+          subject: [settings.SECURITY_CONTACT, settings.PUBLIC_URL].find(isContact) ?? NO_CONTACT,
+          standIn: settings.SANDBOX_PUSH_URL,
+        })
+      : undefined;
+  return { push, noticeWays: push ? [push] : [] };
+}

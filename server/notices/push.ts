@@ -1,0 +1,110 @@
+import { createECDH, createHash } from 'node:crypto';
+import { request as plainRequest } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import * as v from 'valibot';
+import web from 'web-push';
+import { isPublicUrl, publicLookup } from '#server/public-addresses.ts';
+import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
+
+/** A push service has this long to answer, milliseconds. */
+const TIME_LIMIT = 10_000;
+/** A payload may be 3,993 bytes; a venue's own texts may be long. */
+const LONGEST_BODY = 400;
+
+const Address = v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() });
+export type PushAddress = v.InferOutput<typeof Address>;
+
+/** The pair of keys by which push services know the site (RFC 8292), base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Notifications of the home-screen app, by the push service of each browser's vendor. */
+export interface PushWay extends NoticeWay {
+  readonly publicKey: string;
+  /** @returns whether messages may go to this endpoint: it comes from a visitor, and must not lead into our network. */
+  accepts(endpoint: string): boolean;
+}
+
+export interface PushOptions {
+  keys: PushKeys;
+  /** Contact of the site, `mailto:` or `https:`, for the people of push services. */
+  subject: string;
+  /** Origin of a stand-in for push services, accepted besides them. */
+  standIn?: string | undefined;
+}
+
+/** @param privateKey 32 bytes, base64url. */
+export function pushKeysOf(privateKey: string): PushKeys {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return { privateKey, publicKey: pair.getPublicKey('base64url') };
+}
+
+/** A message of the same topic replaces the one before at the push service, while that has not reached the phone; 32 characters at most. */
+const topicOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
+
+/** What the service worker shows (`sw/push.ts`). */
+const payloadOf = ({ id, title, body, path, locale }: NoticeMessage): string =>
+  JSON.stringify({ tag: id, title, body: body.slice(0, LONGEST_BODY), path, lang: locale.replace('_', '-') });
+
+/** Sends by Web Push (RFC 8030, 8291, 8292). */
+export function webPush({ keys, subject, standIn }: PushOptions): PushWay {
+  const isStandIn = (endpoint: string): boolean => standIn !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === new URL(standIn).origin;
+  const accepts = (endpoint: string): boolean => isStandIn(endpoint) || isPublicUrl(endpoint);
+  return {
+    name: 'push',
+    repeatable: true,
+    publicKey: keys.publicKey,
+    accepts,
+    async send(message, address) {
+      const { endpoint, p256dh, auth } = v.parse(Address, JSON.parse(address));
+      if (!accepts(endpoint)) return { outcome: 'gone' };
+      const { method, headers, body } = web.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
+        vapidDetails: { subject, ...keys },
+        TTL: Math.max(0, Math.round((message.until - message.now) / 1000)),
+        urgency: message.urgent ? 'high' : 'normal',
+        topic: topicOf(message.id),
+      });
+      const { status, retryAfter } = await post(endpoint, { method, headers, body, isStandIn: isStandIn(endpoint) });
+      return outcomeOf(status, retryAfter, new URL(endpoint).host);
+    },
+  };
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined, host: string): SendOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  if (status === 429 || status >= 500) return { outcome: 'later', afterMs: pauseOf(retryAfter) };
+  return { outcome: 'refused', why: `${host} answered ${status}` };
+}
+
+/** @param text the header `Retry-After`: seconds, or a date. */
+function pauseOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}
+
+interface Post {
+  method: string;
+  headers: Record<string, string | number>;
+  body: Buffer | null;
+  isStandIn: boolean;
+}
+
+/** Neither follows a redirect nor reads an answer's body: what answers is somebody else's. */
+function post(url: string, { method, headers, body, isStandIn }: Post): Promise<{ status: number; retryAfter: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, signal: AbortSignal.timeout(TIME_LIMIT) };
+    const answered = ({ statusCode = 0, headers: given }: { statusCode?: number | undefined; headers: IncomingHttpHeaders }): void => {
+      sent.destroy();
+      resolve({ status: statusCode, retryAfter: given['retry-after'] });
+    };
+    const sent =
+      isStandIn && url.startsWith('http:') ? plainRequest(url, options, answered) : secureRequest(url, { ...options, lookup: publicLookup }, answered);
+    sent.on('error', reject).end(body ?? undefined);
+  });
+}
