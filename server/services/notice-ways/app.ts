@@ -32,7 +32,7 @@ export const appWay = ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, me
       case 'refused':
         await returnConsent(db, consents, consent);
         // A template that the venue's file describes wrongly: every message under it fails until somebody mends it.
-        log.error({ project, kind, template: template.template_id, code }, 'a template of the messaging app does not take what is sent');
+        log.error({ project, kind, template: template.template_id, answer: code }, 'a template of the messaging app does not take what is sent');
         return { outcome: 'refused', why: `the messaging app answered ${code}` };
       case 'unknown':
         return { outcome: 'refused', why: `nobody knows whether it was sent: ${code}` };
