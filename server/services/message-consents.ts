@@ -16,7 +16,7 @@ async function templatesOf(context: Context, project: string): Promise<Map<strin
   const { project: doc } = await catalogOf(context, project);
   const templates = new Map<string, Template['kinds']>();
   for (const [kind, { template_id }] of Object.entries(doc.subscription_messages ?? {})) {
-    templates.set(template_id, [...(templates.get(template_id) ?? []), kind as Template['kinds'][number]]);
+    templates.set(template_id, [...(templates.get(template_id) ?? []), kind]);
   }
   return templates;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { LOCALES } from '#domain/local-text.ts';
-import { NOTICE_KINDS } from '#domain/notices.ts';
 import { operation } from './operation.ts';
 import { Count, Id, listOf, listUpTo, Nothing } from './shapes.ts';
 
@@ -9,8 +8,8 @@ export const ASKED_AT_ONCE = 3;
 
 const Template = v.object({
   template_id: Id,
-  /** What is told under it. */
-  kinds: v.array(v.picklist(NOTICE_KINDS)),
+  /** What is told under it. Clients skip unknown kinds. */
+  kinds: v.array(v.string()),
   /** Messages that the visitor still agreed to. */
   left: Count,
 });

@@ -283,7 +283,7 @@ describe.each(KINDS)('messages, on %s', (kind) => {
     const id = await tell({ kind: 'paid', doc: { amount: 1000 } });
     await run();
     expect([await outcomes(id), await consentsLeft()]).toEqual([{ app: 'refused' }, 1]);
-    expect(lines.filter((line) => line.includes('"level":50')).at(-1)).toMatch(/"kind":"paid","template":"template-paid","answer":47003/);
+    expect(lines.findLast((line) => line.includes('"level":50'))).toMatch(/"kind":"paid","template":"template-paid","answer":47003/);
   });
 
   it('by text go out in any case where the venue says so, never to who switched them off, and once though the answer was lost', async () => {

@@ -56,7 +56,7 @@ export const JS_SDK = `(() => {
       const look = this.querySelector('script:not([slot])')?.textContent ?? '';
       const button = document.createElement('button');
       button.textContent = look.replace(/<[^>]*>/g, '').trim();
-      button.style.cssText = (/ style="([^"]*)"/.exec(look) ?? [])[1] ?? '';
+      button.style.cssText = ((/ style="([^"]*)"/.exec(look) ?? [])[1] ?? '').replaceAll('&quot;', '"');
       button.addEventListener('click', async () => {
         const templates = (this.getAttribute('template') ?? '').split(',').filter(Boolean);
         const statuses = await ask(templates);

@@ -1,9 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { ASKED_AT_ONCE } from '#contract/message-consent.ts';
-import type { NoticeKind } from '#domain/notices.ts';
-import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useAddMessageConsents, useMessageTemplates } from '#queries/message-consents.ts';
 import { newKey } from '#queries/pending-order.ts';
@@ -13,12 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
-import styles from './Notices.module.css';
-import { useKindNames } from './kind-names.ts';
 import { SubscribeTag } from './SubscribeTag.tsx';
 
 /** What is asked for at each moment. */
-const ASKED: Record<'paid' | 'waiting', readonly NoticeKind[]> = {
+const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
   paid: ['session-moved', 'day-closed', 'visit-tomorrow'],
   waiting: ['places-offered'],
 };
@@ -61,49 +56,15 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
   );
 }
 
-/** The same in the settings: every message of the venue, with how many of each the visitor still agreed to. */
-export function MessagesCard() {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const names = useKindNames();
-  const templates = useMessageTemplates();
-  const add = useConsents();
-  if (templates.length === 0) return null;
-  return (
-    <Card as="section" labelledBy="messages">
-      <h2 id="messages" className={text.strong}>
-        <Trans>Messages in the messaging app</Trans>
-      </h2>
-      <p className={clsx(text.small, text.second)}>
-        <Trans>The app asks you for each message: once it is sent, you can agree to another.</Trans>
-      </p>
-      <ul>
-        {templates.map(({ template_id, kinds, left }) => {
-          const title = commaText(
-            kinds.map((kind) => names[kind]),
-            locale,
-          );
-          return (
-            <li key={template_id} className={styles.message}>
-              <span>{title}</span>
-              <span className={clsx(text.small, text.second)}>{t`${plural(left, { one: '# message agreed', other: '# messages agreed' })}`}</span>
-              <SubscribeTag templates={template_id} label={t`One more: ${title}`} onAccepted={add.accept} />
-            </li>
-          );
-        })}
-      </ul>
-      <Kept add={add} />
-    </Card>
-  );
-}
-
-function useConsents() {
+/** Keeps what the visitor agreed to. */
+export function useConsents() {
   const locale = useLocale();
   const add = useAddMessageConsents();
   return { ...add, accept: (accepted: string[]) => add.mutate({ id: newKey(), accepted, locale }) };
 }
 
-function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
+/** Says whether it was kept. */
+export function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
   const { t } = useLingui();
   const online = useOnline();
   const { variables } = add;

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Rows } from '#ui/Rows.tsx';
 import { EmptyState } from '#ui/States.tsx';
-import { MessagesCard } from './AskMessages.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticeSettingsCard } from './NoticeSettingsCard.tsx';
 import styles from './Notices.module.css';

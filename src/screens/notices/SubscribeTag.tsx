@@ -8,7 +8,7 @@ interface SubscribeTagProps {
   onAccepted: (templates: string[]) => void;
 }
 
-/** The app reports one answer twice now and then. Nobody answers twice within this time, milliseconds. */
+/** The app reports one answer twice now and then. Nobody agrees twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
 /** The messaging app's own button, with which it asks for consents. Styles of the page do not reach into it. @param templates with commas between. */
@@ -16,19 +16,19 @@ export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps
   const holder = useRef<HTMLDivElement>(null);
   const answered = useRef(-ONE_ANSWER);
   const accept = useEffectEvent((event: Event) => {
-    const now = performance.now();
-    if (now - answered.current < ONE_ANSWER) return;
-    answered.current = now;
     const accepted = acceptedTemplates((event as CustomEvent<{ subscribeDetails?: unknown } | undefined>).detail?.subscribeDetails);
-    if (accepted.length > 0) onAccepted(accepted);
+    const now = performance.now();
+    if (accepted.length === 0 || now - answered.current < ONE_ANSWER) return;
+    answered.current = now;
+    onAccepted(accepted);
   });
   useEffect(() => {
     const place = holder.current;
     if (!place) return;
-    const { color, backgroundColor, fontSize } = getComputedStyle(place);
+    const { color, backgroundColor, fontSize, fontFamily } = getComputedStyle(place);
     const button = document.createElement('button');
     button.textContent = label;
-    button.style.cssText = `width:100%;min-height:44px;border:0;border-radius:12px;font:600 ${fontSize} sans-serif;color:${color};background:${backgroundColor}`;
+    button.style.cssText = `width:100%;min-height:44px;border:0;border-radius:12px;font:600 ${fontSize} ${fontFamily};color:${color};background:${backgroundColor}`;
     const look = document.createElement('script');
     look.type = 'text/wxtag-template';
     look.textContent = button.outerHTML;
