@@ -1,3 +1,4 @@
+import { forgetPushed, openPushed, renewSubscription, showPushed } from './push.ts';
 import { createShell } from './shell.ts';
 import type { Kept } from './ticket-codes.ts';
 import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
@@ -40,5 +41,9 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'PAGE_LOADED') noteLoaded(message.paths);
   if (message?.type === 'FETCH_REST') event.waitUntil(shell.fetchRest(files));
   if (message?.type === 'KEEP_TICKETS') event.waitUntil(keepTickets(message));
-  if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(forgetAllCodes());
+  if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(Promise.all([forgetAllCodes(), forgetPushed()]));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));

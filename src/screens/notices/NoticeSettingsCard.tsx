@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { NoticeKind } from '#domain/notices.ts';
-import { NOTICE_KINDS, QUIET } from '#domain/notices.ts';
+import { NOTICE_KINDS, QUIET, TEXTED_KINDS } from '#domain/notices.ts';
 import type { NoticeSettings } from '#queries/notices.ts';
 import { useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
@@ -12,63 +12,82 @@ import { Switch } from '#ui/Choice.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Notices.module.css';
+import { useKindNames } from './kind-names.ts';
+import { PushCard } from './PushCard.tsx';
+import { TextSwitch } from './TextSwitch.tsx';
 
-/** Which kinds of notices the visitor wants; kept by the server, so that every phone of theirs goes by it. */
+type Change = ReturnType<typeof useSetNoticeSettings>;
+
+/** Which kinds of notices the visitor wants, and by which ways; kept by the server, so that every phone of theirs goes by it. */
 export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSettings> }) {
   const { t } = useLingui();
+  const change = useSetNoticeSettings();
   const { from, until } = QUIET;
+  const settings = query.data && { ...query.data, ...(change.isPending ? change.variables : {}) };
+  const { muted = [], sent = {} } = settings ?? {};
+  const { push, sms } = sent;
   return (
-    <Card as="section" flush labelledBy="notice-settings">
-      <div className={styles.head}>
-        <SectionTitle id="notice-settings">
-          <Trans>What you are told</Trans>
-        </SectionTitle>
-      </div>
-      <QueryState
-        query={query}
-        loading={<LoadingState label={t`Loading`} blocks={[48, 48, 48]} className={clsx(styles.bones, styles.note)} />}
-        loadingAgain
-        title={<Trans>The settings could not be loaded</Trans>}
-        level={3}
-        retry={{ variant: 'tonal' }}
-        offline={{ text: <Trans>The settings need a network.</Trans> }}
-      >
-        {(settings) => <Kinds settings={settings} />}
-      </QueryState>
-      <p className={clsx(text.small, text.third, styles.note)}>
-        <Trans>
-          From {from} to {until} only what is about a visit of the same day appears. Changes by the venue stay on the order in any case.
-        </Trans>
-      </p>
-    </Card>
+    <>
+      <Card as="section" flush labelledBy="notice-settings">
+        <div className={styles.head}>
+          <SectionTitle id="notice-settings">
+            <Trans>What you are told</Trans>
+          </SectionTitle>
+        </div>
+        <QueryState
+          query={query}
+          loading={<LoadingState label={t`Loading`} blocks={[48, 48, 48]} className={clsx(styles.bones, styles.note)} />}
+          loadingAgain
+          title={<Trans>The settings could not be loaded</Trans>}
+          level={3}
+          retry={{ variant: 'tonal' }}
+          offline={{ text: <Trans>The settings need a network.</Trans> }}
+        >
+          {() => <Kinds change={change} without={muted} onChange={(next) => change.mutate({ muted: next })} />}
+        </QueryState>
+        <p className={clsx(text.small, text.third, styles.note)}>
+          <Trans>
+            From {from} to {until} only what is about a visit of the same day appears. Changes by the venue stay on the order in any case.
+          </Trans>
+        </p>
+      </Card>
+      {settings && (
+        <PushCard>
+          {push && (
+            <Kinds
+              change={change}
+              shown={NOTICE_KINDS.filter((kind) => !muted.includes(kind))}
+              without={NOTICE_KINDS.filter((kind) => !push.includes(kind))}
+              onChange={(next) => change.mutate({ muted, sent: { ...sent, push: NOTICE_KINDS.filter((kind) => !next.includes(kind)) } })}
+            />
+          )}
+        </PushCard>
+      )}
+      {sms && <TextSwitch isOn={sms.length > 0} onChange={(wanted) => change.mutate({ muted, sent: { ...sent, sms: wanted ? [...TEXTED_KINDS] : [] } })} />}
+    </>
   );
 }
 
-function Kinds({ settings }: { settings: NoticeSettings }) {
-  const { t } = useLingui();
+interface KindsProps {
+  change: Change;
+  shown?: readonly NoticeKind[];
+  /** Kinds that are switched off. */
+  without: readonly NoticeKind[];
+  onChange: (without: NoticeKind[]) => void;
+}
+
+/** A switch for each kind. */
+function Kinds({ change, shown = NOTICE_KINDS, without, onChange }: KindsProps) {
   const online = useOnline();
-  const change = useSetNoticeSettings();
-  const { muted } = change.isPending ? change.variables : settings;
-  const names: Record<NoticeKind, string> = {
-    paid: t`Payments`,
-    'visit-tomorrow': t`The day before a visit`,
-    'session-moved': t`Moved sessions`,
-    'gate-changed': t`Changed entrances`,
-    'day-closed': t`Closed days`,
-    'places-offered': t`Places of the waiting list`,
-    'refund-arrived': t`Refunds`,
-    'card-ending': t`Cards that are running out`,
-    'invoice-ready': t`Finished invoices`,
-    'rate-visit': t`Questions about a visit`,
-  };
+  const names = useKindNames();
   return (
     <div className={styles.switches}>
-      {NOTICE_KINDS.map((kind) => (
+      {shown.map((kind) => (
         <Switch
           key={kind}
-          checked={!muted.includes(kind)}
+          checked={!without.includes(kind)}
           disabled={!online}
-          onChange={(wanted) => change.mutate({ muted: wanted ? muted.filter((each) => each !== kind) : [...muted, kind] })}
+          onChange={(wanted) => onChange(wanted ? without.filter((each) => each !== kind) : [...without, kind])}
         >
           {names[kind]}
         </Switch>

@@ -1,0 +1,58 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** A notice, as the server encrypts it for this browser (`server/notices/push.ts`). */
+interface Pushed {
+  /** Id of the notice: one that comes again takes the place of the one before. */
+  tag: string;
+  title: string;
+  body: string;
+  /** Path of the app that shows what the notice is about. */
+  path: string;
+  lang: string;
+}
+
+const ICON = '/icons/icon-192.png';
+
+/** Browsers take the right to push away from who shows nothing: so without a readable message there is one, too. */
+export function showPushed(data: PushMessageData | null): Promise<void> {
+  const { tag, title, body, path, lang } = readPushed(data);
+  return self.registration.showNotification(title, { tag, body, lang, icon: ICON, data: path });
+}
+
+function readPushed(data: PushMessageData | null): Pushed {
+  try {
+    return (data as PushMessageData).json() as Pushed;
+  } catch {
+    return { tag: '', title: self.location.host, body: '', path: '/#/myOrders?center=notices', lang: '' };
+  }
+}
+
+/** Opens the screen of a notice: in an open page of the app, else in a new one. */
+export async function openPushed(notification: Notification): Promise<void> {
+  notification.close();
+  const url = new URL(String(notification.data), self.location.origin);
+  // Paths come from our server; whatever else they said, no page of another site is opened.
+  if (url.origin !== self.location.origin) return;
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  // A page that is just being closed can't be led elsewhere.
+  const shown = await page?.navigate(url.href).catch(() => null);
+  await (shown ? shown.focus().catch(() => undefined) : self.clients.openWindow(url.href));
+}
+
+/** The browser replaced the subscription, or dropped it: then the notices' screen offers to switch it on again. */
+export async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  if (!oldSubscription) return;
+  const next = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+  const { keys } = next.toJSON();
+  await fetch('/api/app/notice/push', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ was: oldSubscription.endpoint, endpoint: next.endpoint, ...keys }),
+  });
+}
+
+/** Ends what is sent to this phone: its visitor signed out, or cleared it. */
+export async function forgetPushed(): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+}
