@@ -25,7 +25,10 @@ let server: TestServer;
 let phone: Phone;
 test.beforeAll(async () => {
   mkdirSync(SHOTS, { recursive: true });
-  server = await startServer({ venues: [messageVenue()], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '1800' } });
+  server = await startServer({
+    venues: [messageVenue({ 'day-closed': 'last' })],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '1800' },
+  });
 });
 test.afterAll(() => server.stop());
 test.afterEach(async () => {
@@ -141,6 +144,21 @@ test('a consent that could not be kept can be kept by pressing again', async () 
   await stop();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Noted: you will be told.')).toBeVisible();
+});
+
+test('a visitor switches text messages off where the venue sends them', async () => {
+  const walk = await visit('texts', '#/myOrders?center=notices');
+  const { page } = walk;
+  const texts = page.getByRole('switch', { name: 'Text messages' });
+  await expect(texts).toBeChecked();
+  await expectClean(page);
+  await texts.click();
+  await expect(texts).not.toBeChecked();
+  await page.reload();
+  await expect(texts).not.toBeChecked();
+  await texts.click();
+  await expect(texts).toBeChecked();
+  await page.screenshot({ path: join(SHOTS, 'en-texts.png'), fullPage: true });
 });
 
 test('in a browser of its own nobody is asked', async () => {
