@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Captcha } from '#server/captcha/port.ts';
 import type { FaceFinder } from '#server/faces/port.ts';
 import type { InvoiceIssuer } from '#server/invoicing/port.ts';
+import type { MessagingApp } from '#server/messaging-app/port.ts';
 import type { NoticeWay } from '#server/notices/port.ts';
 import type { PushWay } from '#server/notices/push.ts';
 import type { Gateways } from '#server/payments/port.ts';
@@ -32,6 +33,8 @@ export interface Context {
   publicUrl: string | undefined;
   /** Undefined where the messaging app's sign-in is switched off. */
   auth: MessagingAuth | undefined;
+  /** Undefined likewise: the messaging app's server, for messages and signatures of pages. */
+  messagingApp: MessagingApp | undefined;
   /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
   /** Undefined where no captcha is required. */

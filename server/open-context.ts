@@ -6,6 +6,7 @@ import { noFaceFinder } from '#server/faces/port.ts';
 import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
+import { openMessagingApp } from '#server/messaging-app/open-messaging-app.ts';
 import { openNoticeWays } from '#server/notices/open-ways.ts';
 import { openPayment } from '#server/open-payment.ts';
 import { secretKeyIn } from '#server/secrets.ts';
@@ -13,6 +14,7 @@ import { watchClock } from '#server/services/clock-watch.ts';
 import { openDataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
+import { openMessageWays } from '#server/services/notice-ways/open.ts';
 import type { Settings } from '#server/settings.ts';
 import { openSms } from '#server/sms/open-sms.ts';
 import { openDatabase } from '#server/store/open-database.ts';
@@ -80,6 +82,9 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
     const clock = watchClock(db, log);
     await clock.look();
     const faces = settings.FACE_CHECK === 'on' ? faceThread((event) => log.warn(event)) : noFaceFinder;
+    const messagingApp = openMessagingApp(settings, payment.sandboxUrl);
+    const sms = openSms(settings, store.now);
+    const { push, noticeWays } = openNoticeWays(settings, store.secrets);
     const { issuer, sandbox } = openInvoicing(settings, store);
     const { captcha, sandbox: captchaSandbox } = openCaptcha(settings, store);
     return {
@@ -88,11 +93,13 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       gateways: payment.gateways,
       publicUrl: settings.PUBLIC_URL,
       auth: openMessagingAuth(settings),
-      sms: openSms(settings, store.now),
+      messagingApp,
+      sms,
       captcha,
       captchaSandbox,
       invoices: issuer,
-      ...openNoticeWays(settings, store.secrets),
+      push,
+      noticeWays: [...noticeWays, ...openMessageWays(settings, store, { messagingApp, sms })],
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { parseDay } from '#domain/day.ts';
 import type { TicketKey } from '#server/secrets.ts';
+import { NoticeTemplates } from '#server/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { backendUrl, databaseUrl, filled, httpUrl, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
@@ -80,6 +81,7 @@ const Environment = v.object({
   SMS_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
   SMS_SIGN: v.optional(filled),
   SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
+  SMS_NOTICE_TEMPLATES: v.optional(NoticeTemplates),
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   PUSH: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),

@@ -79,7 +79,7 @@ const LONG_FILES: Record<string, readonly [lines: number, reason: string]> = {
   'server/http/openapi/document.ts': [240, 'a table: the parts of the API document'],
   'server/http/register-routes.ts': [220, 'the one way from a request to its service and back'],
   'server/secrets.ts': [220, 'every key is derived here'],
-  'server/seed/venue-file.ts': [302, DECLARATIONS],
+  'server/seed/venue-file.ts': [304, DECLARATIONS],
   'server/services/browse.ts': [220, 'one service'],
   'server/services/cart-rules.ts': [260, 'one service'],
   'server/services/cart.ts': [219, 'one service'],

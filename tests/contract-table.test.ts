@@ -92,6 +92,8 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxNotice/read',
   'GET wxNotice/settings',
   'POST wxNotice/settings',
+  'POST wxNotice/templates',
+  'POST wxNotice/consent',
   'GET wxNotice/push',
   'POST wxNotice/push',
   'POST wxNotice/push/remove',
@@ -147,11 +149,11 @@ describe('the calls of the specification', () => {
     expect(shared.filter(({ messaging, mobile }) => messaging !== mobile).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are offered in both modes, but for the ways to sign in and to pay', () => {
+  it('are offered in both modes, but for the ways to sign in and to pay, and messages inside the messaging app', () => {
     const only = (here: 'messaging' | 'mobile', there: 'messaging' | 'mobile') =>
       new Set(ALL_OPERATIONS.flatMap((operation) => (operation[there] === null ? [operation[here]] : [])));
     const payments = MESSAGING.map(([address]) => address).filter((address) => address.endsWith('pay/newpay'));
-    expect(only('messaging', 'mobile')).toEqual(new Set(['POST wxauth/session', ...payments]));
+    expect(only('messaging', 'mobile')).toEqual(new Set(['POST wxauth/session', 'POST wxNotice/templates', 'POST wxNotice/consent', ...payments]));
     expect(only('mobile', 'messaging')).toEqual(
       new Set(['POST wxpay/newpayh5', 'POST alipay/newpayh5', 'POST app/verificationcode', 'POST app/user/phonelogin', 'GET app/user/checklogin']),
     );

@@ -7,6 +7,7 @@ import * as help from '#contract/help.ts';
 import * as invoices from '#contract/invoices.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import * as messageCalls from '#contract/message-consent.ts';
 import * as noticeCalls from '#contract/notice-list.ts';
 import * as push from '#contract/notice-push.ts';
 import * as afterSale from '#contract/after-sale.ts';
@@ -26,6 +27,7 @@ import * as evaluations from '#server/services/evaluations.ts';
 import { exchangeTicket as redeemCode, listExchangeTicket } from '#server/services/exchange.ts';
 import * as guideServices from '#server/services/guides.ts';
 import * as invoiceServices from '#server/services/invoices.ts';
+import { addMessageConsents, listMessageTemplates } from '#server/services/message-consents.ts';
 import * as notices from '#server/services/notices.ts';
 import * as pushTargets from '#server/services/push-targets.ts';
 import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/services/orders.ts';
@@ -146,6 +148,8 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(noticeCalls.readNotices, notices.readNotices),
   userHandler(noticeCalls.getNoticeSettings, notices.getNoticeSettings),
   userHandler(noticeCalls.setNoticeSettings, notices.setNoticeSettings),
+  userHandler(messageCalls.listMessageTemplates, listMessageTemplates),
+  userHandler(messageCalls.addMessageConsents, addMessageConsents),
   userHandler(push.getPush, pushTargets.getPush),
   userHandler(push.subscribePush, (context, visitor, input, meta) => pushTargets.subscribePush(context, visitor, input, meta.token)),
   userHandler(push.unsubscribePush, pushTargets.unsubscribePush),

@@ -64,8 +64,8 @@ function appPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
-    // The messaging app's bridge calls out through frames of its own scheme.
-    ['frame-src weixin:', "'self'", ...captchaHosts].join(' '),
+    // The messaging app's bridge calls out through frames of its own scheme, and its own elements in a page are frames.
+    ['frame-src weixin:', "'self'", ...(wechat ? ['webcompt: https://*.qq.com'] : []), ...captchaHosts].join(' '),
     ['form-action', "'self'", ...formHosts].join(' '),
   ].join('; ');
 }

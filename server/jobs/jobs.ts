@@ -28,6 +28,7 @@ import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
 import { forgetDeliveries } from '#server/store/notice-deliveries.ts';
 import { forgetTargets } from '#server/store/notice-targets.ts';
+import { forgetConsents } from '#server/store/message-consents.ts';
 import { forgetRates } from '#server/store/rate.ts';
 import { forgetExports } from '#server/store/office/exports.ts';
 import { forgetOldSessions } from '#server/store/office/sessions.ts';
@@ -96,6 +97,7 @@ async function clean(context: Context): Promise<void> {
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
   await forgetDeliveries(context.db, new Date(now - keptMs('notice-deliveries')));
+  await forgetConsents(context.db, new Date(now - keptMs('notice-deliveries')));
   await forgetTargets(context.db, new Date(now - keptMs('notice-targets')));
   await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));
 }

@@ -29,11 +29,13 @@ export interface NoticeMessage {
  * - `sent`: the provider took it. With `spent` the target was good for this one message and is removed.
  * - `gone`: the target does not exist any more and is removed.
  * - `later`: nothing was sent; it is tried again after `afterMs`, or else after a pause that doubles, at most `MOST_TRIES` times and while the notice is of use.
+ * - `none`: this way has nothing to send to the visitor for this notice; another may.
  * - `refused`: trying again would not help. `why` goes to the log, so it names no visitor and no address.
  */
 export type SendOutcome =
   | { outcome: 'sent'; spent?: boolean }
   | { outcome: 'gone' }
+  | { outcome: 'none' }
   | { outcome: 'later'; afterMs?: number | undefined }
   | { outcome: 'refused'; why: string };
 

@@ -4,6 +4,7 @@ import { TICKET_KINDS } from '#contract/catalog.ts';
 import type { RefundRule } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
 import { repairNumber } from '#domain/text-repair.ts';
+import { messageFields } from './message-shapes.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';
 import { AtLeastOne, dayField, Fee, Html, Link, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
 
@@ -54,6 +55,7 @@ const projectShape = (today: Day) =>
     ),
     /** Questions that visitors ask, with their answers. */
     help: v.optional(v.array(v.strictObject({ question: Text, answer: Text }))),
+    ...messageFields,
     agreement: Agreement,
   });
 

@@ -6,6 +6,7 @@ import { yuanOf } from '#domain/fen.ts';
 import type { NoticeKind } from '#domain/notices.ts';
 import { NOTICE_KINDS, NOTICE_WAYS, remindersAt, SENT_BY_DEFAULT } from '#domain/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
+import { catalogOf } from '#server/services/catalog.ts';
 import { keepChoice, readChoice, targetsOf } from '#server/store/notice-targets.ts';
 import type { ListedRow } from '#server/store/visitor-notices.ts';
 import * as store from '#server/store/visitor-notices.ts';
@@ -82,7 +83,10 @@ export async function readNotices(context: Context, { project, visitor_id }: Vis
 export async function getNoticeSettings(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getNoticeSettings>> {
   const { muted, sent } = await readChoice(context.db, project, visitor_id);
   const open = new Set(context.noticeWays.map(({ name }) => name));
+  const { project: venue } = await catalogOf(context, project);
   const reached = new Set((await targetsOf(context.db, project, visitor_id)).map(({ way }) => way));
+  // The order's phone is known before the first text.
+  if (Object.keys(venue.text_messages ?? {}).length > 0) reached.add('sms');
   const ways = NOTICE_WAYS.filter((way) => open.has(way) && reached.has(way));
   return { muted: [...muted], sent: Object.fromEntries(ways.map((way) => [way, [...(sent[way] ?? SENT_BY_DEFAULT[way])]])) };
 }

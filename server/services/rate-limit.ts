@@ -14,9 +14,10 @@ export type RateLimit = readonly [key: string, rule: RateRule];
 
 /** Refused keys remembered, so that a flood costs no round trip to the database. */
 const MOST_KEPT = 10_000;
-const refusedUntil = new WeakMap<Context, Map<string, number>>();
+type Counting = Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>;
+const refusedUntil = new WeakMap<Counting, Map<string, number>>();
 
-function refusedKeys(context: Context): Map<string, number> {
+function refusedKeys(context: Counting): Map<string, number> {
   const kept = refusedUntil.get(context) ?? new Map<string, number>();
   refusedUntil.set(context, kept);
   return kept;
@@ -28,7 +29,7 @@ const tooMany = (at: number): DomainError => new DomainError('tooMany', { retry_
  * Looks, without the database, at what this process refused before.
  * @throws Refusal `tooMany` with `retry_at` while one of the keys is refused.
  */
-export function refuseRemembered(context: Context, keys: readonly string[]): void {
+export function refuseRemembered(context: Counting, keys: readonly string[]): void {
   const refused = refusedKeys(context);
   for (const key of keys) {
     const until = refused.get(key);
@@ -40,7 +41,7 @@ export function refuseRemembered(context: Context, keys: readonly string[]): voi
  * Counts one event against several limits at once, in all processes together: when one refuses, none has counted it.
  * @throws Refusal `tooMany` with `retry_at`, the first instant at which it makes sense to try again.
  */
-export async function limitAll(context: Context, limits: readonly RateLimit[]): Promise<void> {
+export async function limitAll(context: Counting, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
   const refused = refusedKeys(context);
   const now = context.now();

@@ -9,6 +9,7 @@ import { SEND_LIMIT_MS } from '#server/notices/port.ts';
 import { noticeWords } from '#server/notices/words.ts';
 import { noticeOf } from '#server/services/notices.ts';
 import { targetPlace } from '#server/services/notice-targets.ts';
+import { reachByText } from '#server/services/notice-ways/text-targets.ts';
 import type { ClaimedRow } from '#server/store/notice-deliveries.ts';
 import * as store from '#server/store/notice-deliveries.ts';
 import { dropTarget } from '#server/store/notice-targets.ts';
@@ -42,11 +43,12 @@ export async function sendNotices(context: Sender, goOn: () => boolean = () => t
 }
 
 /** Makes a delivery for each target that wants one of the notices that are due. @returns how many notices there were. */
-const handOver = ({ db, now }: Sender): Promise<number> =>
-  db.transaction(async (tx) => {
-    const at = new Date(now());
+const handOver = (context: Sender): Promise<number> =>
+  context.db.transaction(async (tx) => {
+    const at = new Date(context.now());
     const notices = await store.lockUnsent(tx, at, BATCH);
     if (notices.length === 0) return 0;
+    await reachByText(context, tx, notices);
     const targets = Map.groupBy(await store.targetsOfAll(tx, notices), ({ project_id, visitor_id }) => JSON.stringify([project_id, visitor_id]));
     const keys = notices.flatMap((notice) =>
       (targets.get(JSON.stringify([notice.project_id, notice.visitor_id])) ?? []).flatMap(({ id, way }) =>
@@ -92,6 +94,8 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
     case 'gone':
       await end('gone');
       return void (await dropTarget(db, row.project_id, row.target_id));
+    case 'none':
+      return end('none');
     case 'refused':
       log.warn({ way: row.way, kind: row.kind, why: result.why }, 'a notice was refused');
       return end('refused');

@@ -50,11 +50,22 @@ const VENUE = { burst: 2000, perSeconds: 3600 };
 
 const venueLimit = (project: string, share = 1): RateLimit => [`sms:project:${project}`, { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share }];
 
+/** What counts against a phone in all venues, for whatever it is sent. */
+const phoneLimits = (anyPhone: string): RateLimit[] => [
+  [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
+  [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
+];
+
+/** Limits of messages that nobody asked for: those of the phone, and half of the venue's, so that logins go on. */
+export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => [
+  ...phoneLimits(context.secrets.phoneHash('', phone)),
+  [`sms:notices:${project}`, { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds }],
+];
+
 /** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget. */
 const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
   [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
-  [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
-  [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
+  ...phoneLimits(anyPhone),
   venueLimit(project),
 ];
 
@@ -118,8 +129,7 @@ export async function sendCode(context: Context, request: Asking): Promise<{ res
   try {
     await sms.send(phone, {
       text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${forBrowser(context.publicUrl, code)}`,
-      code,
-      minutes: CODE_MINUTES,
+      params: [code, String(CODE_MINUTES)],
     });
   } catch (error) {
     context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the text message was not taken');

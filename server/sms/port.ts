@@ -1,13 +1,26 @@
-/** One code for one phone. Carriers that send only texts they have approved take `code` and `minutes`, the others `text`. */
+/** One message for one phone. Carriers that send only texts they have approved take `template` and `params`, the others `text`. */
 export interface SmsMessage {
   text: string;
-  code: string;
-  /** For how long it is good. */
-  minutes: number;
+  /** The approved text; where it is absent, that of codes. */
+  template?: string | undefined;
+  /** What stands in its places. */
+  params: readonly string[];
+}
+
+/** The carrier said no. `later`: the same message may be taken another time. Its words name neither phone nor code. */
+export class SmsRefused extends Error {
+  readonly later: boolean;
+  constructor(message: string, later: boolean) {
+    super(message);
+    this.later = later;
+  }
 }
 
 /** A provider of text messages. */
 export interface SmsSender {
-  /** Hands one message over. @param phone a mainland mobile, 11 digits. Rejects when it was not taken; its error names neither phone nor code. */
+  /**
+   * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken, and with any other error when nobody
+   * knows; neither names phone or code.
+   */
   send(phone: string, message: SmsMessage): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SmsMessage } from './port.ts';
+import { SmsRefused } from './port.ts';
 import { tc3Authorization } from './tc3.ts';
 import { tencentSms } from './tencent.ts';
 
@@ -47,10 +49,10 @@ describe('the carrier', () => {
     status = 200;
     answer = '{"Response":{"SendStatusSet":[{"SerialNo":"5000","PhoneNumber":"+8613800000000","Fee":1,"Code":"Ok","Message":"send success"}],"RequestId":"a"}}';
   });
-  const send = (): Promise<void> =>
+  const send = (message: SmsMessage = { text: 'code 123456', params: ['123456', '5'] }): Promise<void> =>
     tencentSms({ ...SECRET, appId: '1400006666', sign: '鹤归湖山', template: '1110', region: 'ap-guangzhou', endpoint, now: () => 1_551_113_065_000 }).send(
       '13800000000',
-      { text: 'code 123456', code: '123456', minutes: 5 },
+      message,
     );
 
   it('gets the code for its approved text, signed', async () => {
@@ -72,6 +74,19 @@ describe('the carrier', () => {
     const contentType = 'application/json; charset=utf-8';
     const given = { ...SECRET, service: 'sms', host: new URL(endpoint).host, contentType, body, timestamp: 1_551_113_065 };
     expect([headers['content-type'], headers.authorization]).toEqual([contentType, tc3Authorization(given)]);
+  });
+
+  it('sends another approved text where the message names one', async () => {
+    await send({ text: 'x', template: '2220', params: ['塔楼', '4月18日'] });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ TemplateId: '2220', TemplateParamSet: ['塔楼', '4月18日'] });
+  });
+
+  it.each([
+    ['LimitExceeded.PhoneNumberDailyLimit', true],
+    ['FailedOperation.TemplateIncorrectOrUnapproved', false],
+  ])('says whether trying again may help after %s', async (code, later) => {
+    answer = `{"Response":{"SendStatusSet":[{"Code":"${code}"}]}}`;
+    expect(await send().catch((error: unknown) => error instanceof SmsRefused && error.later)).toBe(later);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SmsSender } from './port.ts';
+import { SmsRefused } from './port.ts';
 import { tc3Authorization } from './tc3.ts';
 
 export interface TencentSmsOptions {
@@ -9,7 +10,7 @@ export interface TencentSmsOptions {
   appId: string;
   /** The approved signature, which precedes the text. */
   sign: string;
-  /** The approved text; its first place takes the code, its second the minutes for which it is good. */
+  /** The approved text of codes; its first place takes the code, its second the minutes for which it is good. */
   template: string;
   region: string;
   /** `https://sms.tencentcloudapi.com` */
@@ -28,18 +29,21 @@ const Answer = v.object({
   }),
 });
 
+/** Limits of an hour or a day, and troubles of the carrier's own. */
+const isPassing = (code = ''): boolean => /^(LimitExceeded|RequestLimitExceeded|InternalError)/.test(code);
+
 /** Sends by the API of Tencent Cloud SMS, version 2021-01-11. */
 export function tencentSms(options: TencentSmsOptions): SmsSender {
   const { secretId, secretKey, appId, sign, template, region, endpoint, now } = options;
   const { host } = new URL(endpoint);
   return {
-    async send(phone, { code, minutes }) {
+    async send(phone, { template: other, params }) {
       const body = JSON.stringify({
         PhoneNumberSet: [`+86${phone}`],
         SmsSdkAppId: appId,
         SignName: sign,
-        TemplateId: template,
-        TemplateParamSet: [code, String(minutes)],
+        TemplateId: other ?? template,
+        TemplateParamSet: params,
       });
       const timestamp = Math.floor(now() / 1000);
       const response = await fetch(endpoint, {
@@ -58,8 +62,8 @@ export function tencentSms(options: TencentSmsOptions): SmsSender {
       const answer = v.safeParse(Answer, await response.json().catch(() => null));
       if (!answer.success) throw new Error(`the carrier answered ${response.status} and nothing of its own`);
       const { Error: fault, SendStatusSet: [status] = [] } = answer.output.Response;
-      if (fault) throw new Error(`the carrier refused: ${fault.Code}`);
-      if (status?.Code !== 'Ok') throw new Error(`the carrier did not send: ${status?.Code ?? 'no status'}`);
+      if (fault) throw new SmsRefused(`the carrier refused: ${fault.Code}`, isPassing(fault.Code));
+      if (status?.Code !== 'Ok') throw new SmsRefused(`the carrier did not send: ${status?.Code ?? 'no status'}`, isPassing(status?.Code));
     },
   };
 }

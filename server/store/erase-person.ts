@@ -89,6 +89,7 @@ const OF_ACCOUNT = [
   'DELETE FROM cart_item WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM waiting_list_entry WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM upload WHERE project_id = $1 AND visitor_id = ANY($2)',
+  'DELETE FROM message_consent WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM notice_target WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM notice_setting WHERE project_id = $1 AND visitor_id = ANY($2)',
   'DELETE FROM card_access WHERE project_id = $1 AND visitor_id = ANY($2)',

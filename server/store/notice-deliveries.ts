@@ -109,3 +109,13 @@ export const delayDelivery = (db: Queryable, { project_id, notice_id, target_id,
 
 /** Forgets how deliveries ended. */
 export const forgetDeliveries = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM notice_delivery WHERE done_at < $1', [before]);
+
+/** @returns how the same notice went by other ways than this one; null where it is still on its way. */
+export async function otherOutcomes(db: Queryable, project: string, notice: string, way: NoticeWayName): Promise<(string | null)[]> {
+  const rows = await db.query<{ outcome: string | null }>(
+    `SELECT d.outcome FROM notice_delivery d JOIN notice_target t ON t.project_id = d.project_id AND t.id = d.target_id
+     WHERE d.project_id = $1 AND d.notice_id = $2 AND t.way <> $3`,
+    [project, notice, way],
+  );
+  return rows.map(({ outcome }) => outcome);
+}

@@ -84,3 +84,29 @@ export async function keepChoice(db: Queryable, project: string, visitor: string
     [project, visitor, muted satisfies readonly NoticeKind[], JSON.stringify(sent)],
   );
 }
+
+/** @returns which visitors of these notices their venue tells by text message and who are not reached by it so far. */
+export const visitorsToText = (
+  tx: Queryable,
+  notices: readonly { project_id: string; visitor_id: string; kind: NoticeKind }[],
+): Promise<{ project_id: string; visitor_id: string }[]> =>
+  tx.query(
+    `SELECT DISTINCT n.project_id, n.visitor_id FROM jsonb_to_recordset($1::jsonb) AS n (project_id text, visitor_id text, kind text)
+     JOIN project p ON p.project_id = n.project_id AND p.doc -> 'text_messages' ? n.kind
+     WHERE NOT EXISTS (SELECT 1 FROM notice_target t WHERE t.project_id = n.project_id AND t.visitor_id = n.visitor_id AND t.way = 'sms')
+     ORDER BY n.project_id, n.visitor_id`,
+    [JSON.stringify(notices.map(({ project_id, visitor_id, kind }) => ({ project_id, visitor_id, kind })))],
+  );
+
+/** Keeps that these visitors are reached by text message, in Chinese as its texts are. */
+export const addTextTargets = (
+  tx: Queryable,
+  targets: readonly Pick<TargetRow, 'project_id' | 'id' | 'visitor_id' | 'address_enc'>[],
+  at: Date,
+): Promise<number> =>
+  tx.execute(
+    `INSERT INTO notice_target (project_id, id, visitor_id, way, address_enc, locale, created_at)
+     SELECT d.project_id, d.id, d.visitor_id, 'sms', d.address_enc, 'zh_CN', $2
+     FROM jsonb_to_recordset($1::jsonb) AS d (project_id text, id text, visitor_id text, address_enc text) ON CONFLICT DO NOTHING`,
+    [JSON.stringify(targets), at],
+  );

@@ -1,7 +1,8 @@
 import type { Scanned } from './port.ts';
 
-/** The part of the messaging app's JS-SDK that is used here. The venue's page has it only where its operator put it in and signed it. */
+/** The part of the messaging app's JS-SDK that is used here. The page has it once `open-tags.ts` started it, or where its operator put it in and signed it. */
 interface JsSdk {
+  config?: (options: object) => void;
   ready?: (done: () => void) => void;
   error?: (done: () => void) => void;
   scanQRCode?: (options: {

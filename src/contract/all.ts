@@ -7,6 +7,7 @@ import * as guides from './guides.ts';
 import * as help from './help.ts';
 import * as invoices from './invoices.ts';
 import * as members from './members.ts';
+import * as messageConsent from './message-consent.ts';
 import type { AnyOperation } from './operation.ts';
 import * as noticeList from './notice-list.ts';
 import * as noticePush from './notice-push.ts';
@@ -36,6 +37,7 @@ const MODULES = [
   waitingLine,
   waitingList,
   noticeList,
+  messageConsent,
   noticePush,
 ];
 

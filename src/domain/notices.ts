@@ -20,11 +20,17 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
 export type NoticeWayName = (typeof NOTICE_WAYS)[number];
 
+/** What is worth a text message: what keeps a visitor from coming in vain, or is over before they look. */
+export const TEXTED_KINDS = ['day-closed', 'session-moved', 'places-offered'] as const satisfies readonly NoticeKind[];
+export type TextedKind = (typeof TEXTED_KINDS)[number];
+
+export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
+
 /** What goes by a way unless the visitor chose otherwise. Text messages cost the venue money: they are for what changes a visit. */
 export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind[]>> = {
   push: NOTICE_KINDS,
   app: NOTICE_KINDS,
-  sms: ['session-moved', 'gate-changed', 'day-closed', 'places-offered'],
+  sms: TEXTED_KINDS,
 };
 
 /** What a visitor wants: kinds that are neither listed nor sent, and where they chose, the kinds of a way. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { MessageQuestion } from '#app/MessageQuestion.tsx';
 import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
 export const Route = createFileRoute('/weixinPay/$id')({
@@ -12,5 +13,7 @@ export const Route = createFileRoute('/weixinPay/$id')({
 
 function PayRoute() {
   const { id } = Route.useParams();
-  return <PayScreen orderId={id} />;
+  return <PayScreen orderId={id} question={questionAfterPaying} />;
 }
+
+const questionAfterPaying = (onShown: () => void) => <MessageQuestion onShown={onShown} />;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { BANK_CHANNELS } from '#contract/payments.ts';
+import { messagingApi } from '#tools/sandbox-messaging/messaging-api.ts';
 import { alipayApi } from './alipay-api.ts';
 import { alipayProtocol } from './alipay-protocol.ts';
 import { bankApi } from './bank-api.ts';
@@ -46,6 +47,8 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   for (const channel of BANK_CHANNELS) app.route('/', bankApi(desk, channel));
   app.route('/cashier', cashier(desk));
   app.route('/control', controlApi(desk));
+  // Not a payment: it lives here so that all processes of a server share one.
+  app.route('/messaging', messagingApi(Date.now));
   notifier.resume();
 
   return {

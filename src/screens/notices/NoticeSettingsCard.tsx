@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { NoticeKind } from '#domain/notices.ts';
-import { NOTICE_KINDS, QUIET } from '#domain/notices.ts';
+import { NOTICE_KINDS, QUIET, TEXTED_KINDS } from '#domain/notices.ts';
 import type { NoticeSettings } from '#queries/notices.ts';
 import { useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
@@ -12,7 +12,9 @@ import { Switch } from '#ui/Choice.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './Notices.module.css';
+import { useKindNames } from './kind-names.ts';
 import { PushCard } from './PushCard.tsx';
+import { TextSwitch } from './TextSwitch.tsx';
 
 type Change = ReturnType<typeof useSetNoticeSettings>;
 
@@ -23,7 +25,7 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
   const { from, until } = QUIET;
   const settings = query.data && { ...query.data, ...(change.isPending ? change.variables : {}) };
   const { muted = [], sent = {} } = settings ?? {};
-  const { push } = sent;
+  const { push, sms } = sent;
   return (
     <>
       <Card as="section" flush labelledBy="notice-settings">
@@ -61,6 +63,7 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
           )}
         </PushCard>
       )}
+      {sms && <TextSwitch isOn={sms.length > 0} onChange={(wanted) => change.mutate({ muted, sent: { ...sent, sms: wanted ? [...TEXTED_KINDS] : [] } })} />}
     </>
   );
 }
@@ -75,20 +78,8 @@ interface KindsProps {
 
 /** A switch for each kind. */
 function Kinds({ change, shown = NOTICE_KINDS, without, onChange }: KindsProps) {
-  const { t } = useLingui();
   const online = useOnline();
-  const names: Record<NoticeKind, string> = {
-    paid: t`Payments`,
-    'visit-tomorrow': t`The day before a visit`,
-    'session-moved': t`Moved sessions`,
-    'gate-changed': t`Changed entrances`,
-    'day-closed': t`Closed days`,
-    'places-offered': t`Places of the waiting list`,
-    'refund-arrived': t`Refunds`,
-    'card-ending': t`Cards that are running out`,
-    'invoice-ready': t`Finished invoices`,
-    'rate-visit': t`Questions about a visit`,
-  };
+  const names = useKindNames();
   return (
     <div className={styles.switches}>
       {shown.map((kind) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
+import { openedIn } from '#queries/host.ts';
 import { NOTICES_AT_ONCE, noticeSettingsQuery, noticesQuery, useReadNotices } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -12,6 +13,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Rows } from '#ui/Rows.tsx';
 import { EmptyState } from '#ui/States.tsx';
+import { MessagesCard } from './MessagesCard.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticeSettingsCard } from './NoticeSettingsCard.tsx';
 import styles from './Notices.module.css';
@@ -30,6 +32,7 @@ export function NoticesScreen() {
       <NoticeList />
       {/* Shown before the list it would be pushed down by it. */}
       {isListThere && settings.isFetched && <NoticeSettingsCard query={settings} />}
+      {isListThere && openedIn() === 'messaging' && <MessagesCard />}
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { Order } from '#contract/orders.ts';
 import { askToPersist, useInstallWay } from '#state/install.ts';
@@ -16,23 +17,28 @@ import { PaySummary } from './PaySummary.tsx';
 /** Long enough to read; the order that follows has the same button in the same place. */
 const STAYS = 6_000;
 
+/** What the visitor is asked about what they paid. It says when it is on screen. */
+export type PaidQuestion = (onShown: () => void) => ReactNode;
+
 export interface PayPaidProps {
   order: Order;
+  question?: PaidQuestion | undefined;
   onCodes: () => void;
   onOrder: () => void;
 }
 
-export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
+export function PayPaid({ order, question, onCodes, onOrder }: PayPaidProps) {
   const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
   const way = useInstallWay();
+  const [isAsked, setAsked] = useState(false);
   const leave = useEffectEvent(onOrder);
   useEffect(askToPersist, []);
   useEffect(() => {
     // Don't navigate while the visitor is being asked something.
-    if (way !== null) return;
+    if (way !== null || isAsked) return;
     const timer = setTimeout(leave, STAYS);
     return () => clearTimeout(timer);
-  }, [way]);
+  }, [way, isAsked]);
   return (
     <>
       <div className={styles.content}>
@@ -55,6 +61,7 @@ export function PayPaid({ order, onCodes, onOrder }: PayPaidProps) {
           </p>
         </div>
         {way !== null && <InstallOffer way={way} />}
+        {question?.(() => setAsked(true))}
         <PaySummary order={order} />
       </div>
       <ActionBar>

@@ -9,25 +9,30 @@ import { Button } from '#ui/Button.tsx';
 import { PayForm } from './PayForm.tsx';
 import { PayMissing } from './PayMissing.tsx';
 import { PayOver } from './PayOver.tsx';
+import type { PaidQuestion } from './PayPaid.tsx';
 import { PayPaid } from './PayPaid.tsx';
 import styles from './PayScreen.module.css';
 import { Returned } from './Returned.tsx';
 import { usePayWalk } from './use-pay-walk.ts';
 
-/**
- * Pays an order and says, in every case, whether the money is safe.
- * @param returnKey came back with the payment: it shows the payment's state in a browser without a login.
- */
-export function PayScreen({ orderId, returnKey }: { orderId: string; returnKey?: string | undefined }) {
+interface PayScreenProps {
+  orderId: string;
+  /** Came back with the payment: it shows the payment's state in a browser without a login. */
+  returnKey?: string | undefined;
+  question?: PaidQuestion | undefined;
+}
+
+/** Pays an order and says, in every case, whether the money is safe. */
+export function PayScreen({ orderId, returnKey, question }: PayScreenProps) {
   const { owner, project } = currentVisit();
   return returnKey !== undefined && owner === null && project !== null ? (
     <Returned asked={{ project, order: orderId, key: returnKey }} />
   ) : (
-    <OwnOrder orderId={orderId} />
+    <OwnOrder orderId={orderId} question={question} />
   );
 }
 
-function OwnOrder({ orderId }: { orderId: string }) {
+function OwnOrder({ orderId, question }: PayScreenProps) {
   const query = useQuery(orderQuery(orderId));
   const { data: order } = query;
   const toOrders = useNavigate();
@@ -38,19 +43,19 @@ function OwnOrder({ orderId }: { orderId: string }) {
   );
   return (
     <main className={styles.screen} aria-busy={query.isPending || undefined}>
-      {order ? <Walk order={order} /> : <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />}
+      {order ? <Walk order={order} question={question} /> : <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />}
     </main>
   );
 }
 
-function Walk({ order }: { order: Order }) {
+function Walk({ order, question }: { order: Order; question: PaidQuestion | undefined }) {
   const navigate = useNavigate();
   const again = useOrderAgain();
   const walk = usePayWalk(order);
   const bookAgain = (): void => void again(order);
   const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
   const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: order.tickets[0]?.id }, replace: true });
-  if (walk.outcome === 'paid') return <PayPaid order={order} onCodes={showCodes} onOrder={showOrder} />;
+  if (walk.outcome === 'paid') return <PayPaid order={order} question={question} onCodes={showCodes} onOrder={showOrder} />;
   if (walk.outcome === 'over') return <PayOver order={order} onAgain={bookAgain} onOrder={showOrder} />;
   return <PayForm order={order} walk={walk} onAgain={bookAgain} onOrders={showOrder} />;
 }

@@ -5,6 +5,7 @@ import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#component
 import { useTitle } from '#components/use-title.ts';
 import { parseDay } from '#domain/day.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
+import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -44,17 +45,32 @@ export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
           }}
         >
           {({ list }) => (
-            <ul className={styles.list}>
-              {list.map((wait) => (
-                <OwnWait key={wait.id} wait={wait} />
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {list.map((wait) => (
+                  <OwnWait key={wait.id} wait={wait} />
+                ))}
+              </ul>
+              {list.some(({ state }) => state === 'waiting') && <Question />}
+            </>
           )}
         </QueryState>
         {type !== undefined && <Join typeId={type} date={date} />}
       </div>
     </main>
   );
+}
+
+/** Asks, inside the messaging app, about a message. Where it can't be loaded it is left out. */
+function Question() {
+  const { data } = useQuery({
+    queryKey: ['ask-messages'],
+    queryFn: () => import('#screens/notices/AskMessages.tsx'),
+    enabled: openedIn() === 'messaging',
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ? <data.AskMessages moment="waiting" /> : null;
 }
 
 function Join({ typeId, date }: { typeId: string; date: string | undefined }) {

@@ -1,0 +1,35 @@
+/** A value of another server with the time for which it is good, milliseconds. */
+export interface Fetched {
+  value: string;
+  lifeMs: number;
+}
+
+export interface Kept {
+  get(): Promise<string>;
+  /** That value is not taken any more. */
+  drop(value: string): void;
+}
+
+/** Asked for again so long before its end: a request under way must still find it good. */
+const EARLY_MS = 60_000;
+
+/** Keeps a value until shortly before its end; callers who come while it is fetched share one request. */
+export function keptUntil(fetchIt: () => Promise<Fetched>, now: () => number): Kept {
+  let kept: { value: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+  const ask = async (): Promise<string> => {
+    const { value, lifeMs } = await fetchIt();
+    kept = { value, until: now() + lifeMs - EARLY_MS };
+    return value;
+  };
+  return {
+    get() {
+      if (kept && kept.until > now()) return Promise.resolve(kept.value);
+      asking ??= ask().finally(() => (asking = undefined));
+      return asking;
+    },
+    drop(value) {
+      if (kept?.value === value) kept = undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { timeOf } from '#domain/day.ts';
+import type { TextedKind } from '#domain/notices.ts';
+import { isTextedKind } from '#domain/notices.ts';
+import { textMessage, textNow } from '#domain/text-message.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { NoticeWay, SendOutcome } from '#server/notices/port.ts';
+import { limitAll } from '#server/services/rate-limit.ts';
+import { noticeLimits } from '#server/services/sms.ts';
+import type { SmsSender } from '#server/sms/port.ts';
+import { SmsRefused } from '#server/sms/port.ts';
+import { noticeReader } from '#server/store/message-consents.ts';
+import { otherOutcomes } from '#server/store/notice-deliveries.ts';
+
+/** So long until the other ways are looked at again, milliseconds. */
+const LOOK_AGAIN_MS = 15_000;
+
+export interface TextWayParts {
+  sms: SmsSender;
+  /** The carrier's approved texts; undefined where it takes any text. */
+  templates: Partial<Record<TextedKind, string>> | undefined;
+}
+
+/** Sends what must arrive as a text message to the order's contact phone, which is opened here and nowhere else. */
+export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>, { sms, templates }: TextWayParts): NoticeWay {
+  const { db, secrets, now } = context;
+  return {
+    name: 'sms',
+    // A second text costs a second time.
+    repeatable: false,
+    async send({ id, project, kind, notice, until }) {
+      const reader = isTextedKind(kind) ? await noticeReader(db, project, notice.order_id, kind) : null;
+      if (!isTextedKind(kind) || !reader?.text || reader.phone_enc === '') return { outcome: 'none' };
+      const { order_no, visit_day: day, text: mode } = reader;
+      const others = await otherOutcomes(db, project, id, 'sms');
+      const step = textNow({ kind, since: notice.at, day, mode, others }, now());
+      if (step === 'wait') return { outcome: 'later', afterMs: LOOK_AGAIN_MS };
+      if (step === 'no') return { outcome: 'none' };
+      const template = templates?.[kind];
+      if (templates && !template) return { outcome: 'refused', why: 'SMS_NOTICE_TEMPLATES names no text of this kind' };
+      const phone = secrets.decrypt(reader.phone_enc, ['orders.phone_enc', project, notice.order_id]);
+      // Abroad the venue would pay more than for the message.
+      if (phone.startsWith('+')) return { outcome: 'none' };
+      const message = { ...textMessage({ ...notice, kind, order_no }, reader.venue.zh_CN, timeOf(until)), template };
+      try {
+        await limitAll(context, noticeLimits(context, project, phone));
+        await sms.send(phone, message);
+        return { outcome: 'sent' };
+      } catch (error) {
+        return outcomeOf(error, now());
+      }
+    },
+  };
+}
+
+function outcomeOf(error: unknown, now: number): SendOutcome {
+  if (error instanceof DomainError) return { outcome: 'later', afterMs: Math.max(0, Number(error.extra?.['retry_at']) - now) };
+  if (error instanceof SmsRefused) return error.later ? { outcome: 'later' } : { outcome: 'refused', why: error.message };
+  // It may have been sent, and a second one costs a second time.
+  return { outcome: 'refused', why: 'nobody knows whether the carrier took it' };
+}

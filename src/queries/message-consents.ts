@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { signedAddress, startOpenTags } from '#api/open-tags.ts';
+import type { MessageTemplate } from '#contract/message-consent.ts';
+import { addMessageConsents, listMessageTemplates } from '#contract/message-consent.ts';
+import { operationQuery, useOperation } from './operation-query.ts';
+
+/** @returns the venue's messages inside the messaging app, once the page may ask for consents; none where it may not. */
+export function useMessageTemplates(): readonly MessageTemplate[] {
+  const { data } = useQuery(operationQuery(listMessageTemplates, { url: signedAddress() }));
+  const page = data?.page;
+  const started = useQuery({
+    queryKey: ['open-tags'],
+    queryFn: () => (page ? startOpenTags(page) : false),
+    enabled: page !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return started.data === true && data ? data.list : [];
+}
+
+export const useAddMessageConsents = () => useOperation(addMessageConsents);

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { ASKED_AT_ONCE } from '#contract/message-consent.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useAddMessageConsents, useMessageTemplates } from '#queries/message-consents.ts';
+import { newKey } from '#queries/pending-order.ts';
+import { useOnline } from '#state/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
+import { SubscribeTag } from './SubscribeTag.tsx';
+
+/** What is asked for at each moment. */
+const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
+  paid: ['session-moved', 'day-closed', 'visit-tomorrow'],
+  waiting: ['places-offered'],
+};
+
+interface AskMessagesProps {
+  moment: keyof typeof ASKED;
+  /** Called once there is something to answer. */
+  onShown?: (() => void) | undefined;
+}
+
+/** Asks, inside the messaging app, whether the visitor wants a message when something happens. Not there for what they agreed to already. */
+export function AskMessages({ moment, onShown }: AskMessagesProps) {
+  const { t } = useLingui();
+  const templates = useMessageTemplates().filter(({ kinds }) => kinds.some((kind) => ASKED[moment].includes(kind)));
+  const add = useConsents();
+  const missing = templates.filter(({ left }) => left === 0).slice(0, ASKED_AT_ONCE);
+  const isShown = missing.length > 0 || !add.isIdle;
+  const shown = useEffectEvent(() => onShown?.());
+  useEffect(() => {
+    if (isShown) shown();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <Card as="section" labelledBy="ask-messages">
+      <h2 id="ask-messages" className={text.strong}>
+        <Trans>Be told in the messaging app</Trans>
+      </h2>
+      <p className={clsx(text.small, text.second)}>
+        {moment === 'paid' ? (
+          <Trans>One message when the venue changes something about your visit, and one on the evening before.</Trans>
+        ) : (
+          <Trans>One message when places are held for you.</Trans>
+        )}
+      </p>
+      {missing.length > 0 && !add.isSuccess && (
+        <SubscribeTag templates={missing.map(({ template_id }) => template_id).join()} label={t`Tell me`} onAccepted={add.accept} />
+      )}
+      <Kept add={add} />
+    </Card>
+  );
+}
+
+/** Keeps what the visitor agreed to. */
+export function useConsents() {
+  const locale = useLocale();
+  const add = useAddMessageConsents();
+  return { ...add, accept: (accepted: string[]) => add.mutate({ id: newKey(), accepted, locale }) };
+}
+
+/** Says whether it was kept. */
+export function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { variables } = add;
+  return (
+    <div role="status">
+      {add.isSuccess && (
+        <Note tone="ok">
+          <Trans>Noted: you will be told.</Trans>
+        </Note>
+      )}
+      {add.isError && (
+        <>
+          <Note tone="bad">
+            <Trans>That could not be kept. Please try again.</Trans>
+          </Note>
+          <Button
+            variant="tonal"
+            block
+            reason={online ? undefined : t`You are offline. Connect to do this.`}
+            onPress={() => variables && add.mutate(variables)}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

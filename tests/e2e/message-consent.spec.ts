@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { addMessageConsents } from '../../src/contract/message-consent.ts';
+import { addDays } from '../../src/domain/day.ts';
+import { dayText } from '../../src/i18n/format.ts';
+import { sandboxOpenid } from '../../server/services/messaging-auth.ts';
+import { inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '../fixtures/message-venue.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import { expectClean } from './axe.ts';
+import { meetCall } from './calls.ts';
+import type { Journey } from './journey.ts';
+import { counted, fill, payInSandbox, walkOn } from './journey.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { allowInConsole, browserAgent, enter, forgetPhone, startPhone, test } from './phone.ts';
+
+const OFFSET = clockOffset('10:00');
+const DAY = addDays(serverDay(OFFSET), 1);
+const CAPACITY = 12;
+const SHOTS = join(ROOT, 'test-results', 'message-consent');
+
+let server: TestServer;
+let phone: Phone;
+test.beforeAll(async () => {
+  mkdirSync(SHOTS, { recursive: true });
+  server = await startServer({
+    venues: [messageVenue({ 'day-closed': 'last' })],
+    env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '1800' },
+  });
+});
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  await setMessaging(server, {});
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+const order = (count: number, day = DAY) => ({
+  tickets: Array.from({ length: count }, () => ({ ticket_type_id: 'tower-one', date: day, travellers: [] })),
+  phone: '13800000000',
+  fee: 10 * count,
+  agreement_version: '1',
+});
+
+async function visit(person: string, hash: string, options: PhoneOptions = {}): Promise<Journey> {
+  phone = await startPhone(options);
+  await enter(phone.page, server.url, { person, project: MESSAGE_PROJECT, hash });
+  return walkOn(phone.page, options.locale ?? 'en');
+}
+
+const ask = ({ page, say }: Journey) => page.getByRole('button', { name: say('Tell me') });
+const settings = async ({ page }: Journey): Promise<void> => {
+  await page.evaluate(() => location.assign('#/myOrders?center=notices'));
+};
+const agreed = ({ page, say }: Journey, kinds: string, count: number) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: kinds })
+    .getByText(counted(say('{left, plural, one {# message agreed} other {# messages agreed}}'), count));
+const messagesTo = async (person: string) => (await inboxAt(server)).messages.filter(({ touser }) => touser === sandboxOpenid(person));
+
+for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
+  test(`who waits for a place agrees to one message, and gets it when places are held (${locale})`, async () => {
+    const person = `waits-${locale}`;
+    const day = addDays(DAY, index);
+    const owner = await signIn(server, `owner-${locale}`, MESSAGE_PROJECT);
+    const sold = await owner.order('wxorder/new', order(CAPACITY, day));
+    const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
+    const { page, say } = walk;
+    await page.getByRole('checkbox', { name: dayText(day, locale) }).click();
+    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+    await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+    await page.getByRole('button', { name: say('I have read it and accept') }).click();
+    await page.getByRole('button', { name: say('Join the waiting list') }).click();
+    await expect(ask(walk)).toBeVisible();
+    await expect(page.getByText(say('One message when places are held for you.'))).toBeVisible();
+    await expectClean(page);
+    await page.screenshot({ path: join(SHOTS, `${locale}-waiting.png`), fullPage: true });
+    await ask(walk).click();
+    await page.getByTestId('sandbox-allow').click();
+    await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
+    await expect(ask(walk)).toHaveCount(0);
+    await settings(walk);
+    await expect(agreed(walk, say('Places of the waiting list'), 1)).toBeVisible();
+    await page.screenshot({ path: join(SHOTS, `${locale}-settings.png`), fullPage: true });
+
+    await owner.order('wxorder/cancel', { id: sold.id });
+    await expect.poll(() => messagesTo(person), { timeout: 30_000 }).toHaveLength(1);
+    const [message] = await messagesTo(person);
+    expect(message?.template_id).toBe('template-places');
+    expect(message?.data['thing2']?.value).toBe(locale === 'en' ? 'Tower' : '观景塔');
+    expect(message?.data['thing1']?.value).toBe(locale === 'en' ? 'Places became free' : '候补成功');
+    expect(message?.page).toContain('#/myOrders?order=');
+    await page.reload();
+    await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
+  });
+}
+
+for (const locale of ['zh_CN', 'en'] as const) {
+  test(`who has paid is asked once about changes and the evening before, and the page waits for the answer (${locale})`, async () => {
+    const person = `pays-${locale}`;
+    const buyer = await signIn(server, person, MESSAGE_PROJECT);
+    const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
+    await setMessaging(server, { consent: 'twice' });
+    const walk = await visit(person, `#/weixinPay/${id}`, { locale });
+    const { page, say } = walk;
+    await payInSandbox(walk);
+    await expect(ask(walk)).toBeVisible();
+    await expectClean(page);
+    await page.screenshot({ path: join(SHOTS, `${locale}-paid.png`), fullPage: true });
+    // Longer than the page stays by itself.
+    await page.waitForTimeout(6_500);
+    await ask(walk).click();
+    await page.getByTestId('sandbox-allow').click();
+    await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
+    await settings(walk);
+    await expect(agreed(walk, say('The day before a visit'), 1)).toBeVisible();
+    await expect(agreed(walk, say('Moved sessions'), 1)).toBeVisible();
+    await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
+    const more = page.getByRole('button', { name: fill(say('One more: {title}'), { title: say('Places of the waiting list') }) });
+    await more.click();
+    await page.getByTestId('sandbox-reject').click();
+    await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
+    await more.click();
+    await page.getByTestId('sandbox-allow').click();
+    await expect(agreed(walk, say('Places of the waiting list'), 1)).toBeVisible();
+  });
+}
+
+test('a consent that could not be kept can be kept by pressing again', async () => {
+  allowInConsole(/status of 500/);
+  const buyer = await signIn(server, 'again', MESSAGE_PROJECT);
+  const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
+  const walk = await visit('again', `#/weixinPay/${id}`);
+  const { page } = walk;
+  await payInSandbox(walk);
+  const stop = await meetCall(page, addMessageConsents, (route) => route.fulfill({ status: 500, body: '' }));
+  await ask(walk).click();
+  await page.getByTestId('sandbox-allow').click();
+  await expect(page.getByText('That could not be kept. Please try again.')).toBeVisible();
+  await stop();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Noted: you will be told.')).toBeVisible();
+});
+
+test('a visitor switches text messages off where the venue sends them', async () => {
+  const walk = await visit('texts', '#/myOrders?center=notices');
+  const { page } = walk;
+  const texts = page.getByRole('switch', { name: 'Text messages' });
+  await expect(texts).toBeChecked();
+  await expectClean(page);
+  await texts.click();
+  await expect(texts).not.toBeChecked();
+  await page.reload();
+  await expect(texts).not.toBeChecked();
+  await texts.click();
+  await expect(texts).toBeChecked();
+  await page.screenshot({ path: join(SHOTS, 'en-texts.png'), fullPage: true });
+});
+
+test('in a browser of its own nobody is asked', async () => {
+  const buyer = await signIn(server, 'browser', MESSAGE_PROJECT);
+  const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
+  const walk = await visit('browser', `#/weixinPay/${id}`, { agent: browserAgent('en') });
+  await payInSandbox(walk);
+  await walk.page.waitForTimeout(2_000);
+  await expect(ask(walk)).toHaveCount(0);
+});
