@@ -13,6 +13,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
+import * as ticketShare from './ticket-share.ts';
 import * as waitingLine from './waiting-line.ts';
 import * as waitingList from './waiting-list.ts';
 
@@ -34,6 +35,7 @@ const MODULES = [
   session,
   waitingLine,
   waitingList,
+  ticketShare,
   noticeList,
 ];
 
