@@ -199,7 +199,8 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
 }
 
 /** The gate opens once the money is kept and staff have nothing to confirm. */
-export const showsCodes = (order: OrderRow): boolean => order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
+export const showsCodes = (order: OrderRow): boolean =>
+  order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
 
 const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
   state: each.state,

@@ -64,10 +64,15 @@ export interface NewShare {
 
 /** Writes a link. The order must be locked, and the ticket have none. */
 export async function insertShare(tx: Queryable, project: string, { id, order_id, ticket_id, key_hash, until }: NewShare, at: Date): Promise<void> {
-  await tx.execute(
-    'INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, until) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [project, id, order_id, ticket_id, key_hash, at, until],
-  );
+  await tx.execute('INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, until) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    project,
+    id,
+    order_id,
+    ticket_id,
+    key_hash,
+    at,
+    until,
+  ]);
 }
 
 /** Gives the ticket of an open link to a visitor. The order must be locked. */

@@ -26,9 +26,12 @@ describe('a ticket may be sent to another phone', () => {
 
   it('nor one that a member card paid for', () => expect(shareBlock(ticket({ card_id: 'c' }), OPEN, NOW)).toBe('kind'));
 
-  it.each([{ status: 'PART_USE', used: 1 }, { status: 'USED', used: 1 }, { status: 'CANCELED' }, { status: 'OUTOFDATE' }])('nor after use or end: %o', (over) => {
-    expect(shareBlock(ticket(over), OPEN, NOW)).toBe('used');
-  });
+  it.each([{ status: 'PART_USE', used: 1 }, { status: 'USED', used: 1 }, { status: 'CANCELED' }, { status: 'OUTOFDATE' }])(
+    'nor after use or end: %o',
+    (over) => {
+      expect(shareBlock(ticket(over), OPEN, NOW)).toBe('used');
+    },
+  );
 
   it('nor before its code is shown, nor while a return waits', () => {
     expect(shareBlock(ticket(), { ...OPEN, showsCodes: false }, NOW)).toBe('unpaid');

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExtraWords } from '#app/ExtraWords.tsx';
-import type { TicketShareScreenProps } from '#screens/ticket-share/TicketShareScreen.tsx';
+import { texts } from '#app/search-params.ts';
 import { TicketShareScreen } from '#screens/ticket-share/TicketShareScreen.tsx';
 
 export const Route = createFileRoute('/ticketShare')({
-  // Search parameters are text; the screen and the server judge it.
-  validateSearch: (search: TicketShareScreenProps) => search,
+  /** `link` is the secret of a link; without one it is a ticket of an order. */
+  validateSearch: texts<'link' | 'order' | 'ticket'>,
   component: TicketShareRoute,
 });
 

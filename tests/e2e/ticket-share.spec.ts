@@ -117,7 +117,10 @@ for (const locale of ['zh_CN', 'en'] as const) {
     // The buyer takes it back: the code on the other phone goes.
     await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), { id: order.id, ticket: ticketOf(order).id });
     await his.page.getByRole('button', { name: say('Take it back') }).click();
-    await his.page.getByRole('alertdialog').getByRole('button', { name: say('Take it back') }).click();
+    await his.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Take it back') })
+      .click();
     await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
     expect(await verdict(fresh)).toBe('old-code');
     await hers.page.getByRole('article').getByRole('button').first().click();

@@ -36,8 +36,7 @@ const look = async (visitor: TestVisitor, key: string): Promise<any> => (await v
 const accept = (visitor: TestVisitor, key: string): Promise<Answer> => visitor.call('wxTicketShare/accept', { key });
 const takeBack = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> => buyer.call('wxTicketShare/takeback', { id: ticketOf(order, index).id });
 const giveBack = (holder: TestVisitor, order: Order, index = 0): Promise<Answer> => holder.call('wxTicketShare/giveback', { id: ticketOf(order, index).id });
-const listed = async (visitor: TestVisitor): Promise<Order[]> =>
-  (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
+const listed = async (visitor: TestVisitor): Promise<Order[]> => (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
 
 describe.each(KINDS)('a ticket that is sent to another phone, on %s', (kind) => {
   let test: GateTest;
@@ -163,7 +162,10 @@ describe.each(KINDS)('a ticket that is sent to another phone, on %s', (kind) => 
   });
 
   it('is refused for what was used, returned or unpaid, and a new link ends the one before', async () => {
-    const order = await test.buy(buyer, Array.from({ length: MOST_OPEN_LINKS + 1 }, () => 'day'));
+    const order = await test.buy(
+      buyer,
+      Array.from({ length: MOST_OPEN_LINKS + 1 }, () => 'day'),
+    );
     const earlier = await keyTo(buyer, order);
     const key = await keyTo(buyer, order);
     expect([await look(mother, earlier), (await look(mother, key)).state]).toEqual([{ state: 'over' }, 'open']);

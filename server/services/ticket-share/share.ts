@@ -153,7 +153,14 @@ export async function acceptTicket(
  * waits: a gate may still tell of an entry with the code of now.
  * @throws DomainError `stateForbids` with `block`
  */
-async function bringBack(tx: Queryable, project: string, { ticket, in_audit }: Found, live: ShareRow, by: 'TAKEN_BACK' | 'GIVEN_BACK', at: Date): Promise<void> {
+async function bringBack(
+  tx: Queryable,
+  project: string,
+  { ticket, in_audit }: Found,
+  live: ShareRow,
+  by: 'TAKEN_BACK' | 'GIVEN_BACK',
+  at: Date,
+): Promise<void> {
   const block = ticket.status !== 'WAIT_USE' ? 'used' : in_audit ? 'audit' : null;
   if (block) throw new DomainError('stateForbids', { block });
   await endShare(tx, project, live.id, by, at);

@@ -30,7 +30,14 @@ export function AcceptTicket({ link }: { link: string }) {
     <QueryState
       level={1}
       query={query}
-      loading={<LoadingState label={t`Loading the ticket`} blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]} className={styles.part} frame={styles.content} />}
+      loading={
+        <LoadingState
+          label={t`Loading the ticket`}
+          blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]}
+          className={styles.part}
+          frame={styles.content}
+        />
+      }
       loadingAgain
       title={query.error?.kind === 'signed-out' ? <Trans>Log in to see the ticket</Trans> : <Trans>The ticket could not be loaded</Trans>}
       notFound={<Ended state="over" />}
@@ -103,7 +110,10 @@ function Ended({ state, order_id, ticket_id }: Pick<SharedTicket, 'state' | 'ord
   const words: Record<SharedTicket['state'], { title: ReactNode; text: ReactNode }> = {
     mine: { title: <Trans>The ticket is on this phone</Trans>, text: <Trans>You accepted it. Its code works without a network.</Trans> },
     own: { title: <Trans>You bought this ticket yourself</Trans>, text: <Trans>Open the link on the phone that the ticket is for.</Trans> },
-    taken: { title: <Trans>This ticket was already accepted</Trans>, text: <Trans>A link is good for one phone. If it was meant for you, ask who sent it.</Trans> },
+    taken: {
+      title: <Trans>This ticket was already accepted</Trans>,
+      text: <Trans>A link is good for one phone. If it was meant for you, ask who sent it.</Trans>,
+    },
     over: {
       title: <Trans>This link is over</Trans>,
       text: <Trans>It ended or was withdrawn, or the ticket was used or returned. Ask who sent it for a new one.</Trans>,

@@ -21,9 +21,7 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
   const state = ticket.share?.state;
   return (
     <>
-      <h1 className={text.title}>
-        {state === 'sent' ? <Trans>This ticket is on another phone</Trans> : <Trans>Send this ticket to another phone</Trans>}
-      </h1>
+      <h1 className={text.title}>{state === 'sent' ? <Trans>This ticket is on another phone</Trans> : <Trans>Send this ticket to another phone</Trans>}</h1>
       <Card className={styles.part}>
         <TicketFacts ticket={ticket} holders={ticket.holders.map(({ name }) => name)} />
       </Card>
