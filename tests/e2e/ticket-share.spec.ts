@@ -7,7 +7,7 @@ import { ticketOf } from '../fixtures/gate-arena.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { clockOffset, isMobileRun, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { codesOnScreen, walkOn } from './journey.ts';
@@ -77,6 +77,11 @@ for (const locale of ['zh_CN', 'en'] as const) {
     expect(await codesOnScreen(his.page, join(SHOTS, `${locale}-link-code.png`))).toEqual([address]);
 
     // The other phone signs in with it, looks, and accepts.
+    if (isMobileRun) {
+      await hers.page.goto(address);
+      await expect(hers.page.getByRole('heading', { name: say('Log in to see the ticket') })).toBeVisible();
+      await expect(hers.page.getByRole('button', { name: say('Log in') })).toBeVisible();
+    }
     await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
     await expect(hers.page.getByRole('heading', { name: say('Somebody sends you a ticket') })).toBeVisible();
     await shoot(hers.page, `${locale}-accept`);
@@ -87,6 +92,16 @@ for (const locale of ['zh_CN', 'en'] as const) {
     await shoot(hers.page, `${locale}-received`);
     await expect(his.page.getByRole('heading', { name: say('This ticket is on another phone') })).toBeVisible({ timeout: 15_000 });
     await shoot(his.page, `${locale}-sent`);
+
+    // The buyer keeps returns and changes, and is told where the ticket is.
+    for (const [step, words] of [
+      ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
+      ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
+    ] as const) {
+      await his.page.evaluate((hash) => location.assign(hash), `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`);
+      await expect(his.page.getByText(say(words))).toBeVisible();
+      await shoot(his.page, `${locale}-${step}`);
+    }
 
     // Its code is there without a network, also after a new start; the buyer's phone has the other ticket alone.
     await hers.page.getByRole('link', { name: say('Show QR code') }).click();

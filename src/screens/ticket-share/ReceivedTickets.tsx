@@ -41,7 +41,11 @@ function Received({ ticket }: { ticket: Ticket }) {
   const isHere = share?.state === 'received';
   return (
     <Card as="li" className={styles.part}>
-      {isHere && <BoughtTicketPill ticket={ticket} />}
+      {isHere && (
+        <p>
+          <BoughtTicketPill ticket={ticket} />
+        </p>
+      )}
       <TicketFacts ticket={ticket} holders={ticket.holders.map(({ name }) => name)} />
       {share && <State state={share.state} isOpen={code !== undefined} />}
       {isHere && code !== undefined && opensGate(ticket.status) && (
