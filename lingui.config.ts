@@ -18,6 +18,7 @@ const RARE = [
   'notices',
   'plans',
   'sales-binding',
+  'ticket-share',
   'waiting-list',
 ].map((each) => `src/screens/${each}`);
 

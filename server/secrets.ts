@@ -44,6 +44,8 @@ export interface Secrets extends Signer {
   gateIdKey(project: string, day: Day): string;
   /** Private key by which push services know this site, P-256, base64url. */
   pushKey: string;
+  /** Keyed hash of the secret in a link that sends a ticket to another phone. */
+  shareHash(project: string, key: string): string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -99,6 +101,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
   const rateKey = keyFor(first, 'rate');
   const officeKey = keyFor(first, 'office');
   const gateIdKey = keyFor(first, 'gate-token');
+  const shareKey = keyFor(first, 'ticket-share');
   const ticketKeys = generations.map((key) => {
     const seed = ring.ticketSeeds.get(key.key_id) ?? ticketSeedOf(first, key.key_id);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -141,6 +144,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
     rateKey: (key) => mac(rateKey, key),
     gateIdKey: (project, day) => mac(gateIdKey, `gate-ids.${project}.${day}`),
     sandboxKey: deriveKey(first, 'sandbox').toString('base64url'),
+    shareHash: (project, key) => mac(shareKey, `${project}|${key}`),
     pushKey: deriveKey(first, 'push').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),

@@ -15,6 +15,7 @@ import * as orders from '#contract/orders.ts';
 import * as payments from '#contract/payments.ts';
 import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
+import * as ticketShare from '#contract/ticket-share.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
 import * as waitingList from '#contract/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -43,6 +44,7 @@ import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
 import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
+import * as shares from '#server/services/ticket-share/share.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
 
@@ -127,6 +129,11 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(orders.changeTicket, changeTicket),
   userHandler(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
   userHandler(orders.checkGreyList, checkGreyList),
+  userHandler(ticketShare.shareTicket, shares.shareTicket),
+  userHandler(ticketShare.getSharedTicket, shares.getSharedTicket),
+  userHandler(ticketShare.acceptTicket, shares.acceptTicket),
+  userHandler(ticketShare.takeTicketBack, shares.takeTicketBack),
+  userHandler(ticketShare.giveTicketBack, shares.giveTicketBack),
   userHandler(cart.listCart, cartServices.listCart),
   userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),

@@ -34,6 +34,7 @@ import { forgetExports } from '#server/store/office/exports.ts';
 import { forgetOldSessions } from '#server/store/office/sessions.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
+import { forgetShares } from '#server/store/ticket-shares.ts';
 import { forgetEntries } from '#server/store/waiting-lists.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
@@ -41,6 +42,8 @@ import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store
 const BATCH = 5000;
 /** How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are removed when it ends. */
 const WAITS_KEPT_MS = 7 * 86_400_000;
+/** How long a link to a ticket that nobody accepted still says that it is over, milliseconds. */
+const LINKS_KEPT_MS = 86_400_000;
 
 export interface Job {
   name: string;
@@ -94,6 +97,7 @@ async function clean(context: Context): Promise<void> {
   await dropOldPrelogins(context.db, new Date(now));
   await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
   await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
+  await forgetShares(context.db, new Date(now - LINKS_KEPT_MS));
   await dropOldGrants(context.db, new Date(now));
   await forgetRates(context.db, new Date(now));
   await forgetDeliveries(context.db, new Date(now - keptMs('notice-deliveries')));

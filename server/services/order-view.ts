@@ -7,6 +7,7 @@ import { opensGate } from '#domain/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { returnableOf } from '#server/services/returnable.ts';
+import { codeIsHere, viewShare } from '#server/services/ticket-share/view.ts';
 import { urlOf } from '#server/services/uploads.ts';
 import { codeOfTicket } from '#server/services/ticket-codes.ts';
 import { openName } from '#server/services/sealed-holders.ts';
@@ -20,6 +21,8 @@ import type { HolderRow, OrderRow, TicketRow } from '#server/store/orders.ts';
 import { holdersOf, readOwnOrder, ticketsOf } from '#server/store/orders.ts';
 import type { RefundOfOrder, ReturnRow } from '#server/store/returns.ts';
 import { activatedTickets, refundsOf, returnsOf } from '#server/store/returns.ts';
+import type { ShareRow } from '#server/store/ticket-shares.ts';
+import { liveShares } from '#server/store/ticket-shares.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 type WireTicket = WireOrder['tickets'][number];
@@ -37,16 +40,23 @@ interface Parts {
   rated: Set<string>;
   activated: Set<string>;
   notices: Map<string, NoticeRow[]>;
+  /** Open links and holders, by ticket. */
+  shares: Map<string, ShareRow>;
+  /** Who received tickets and sees these orders; null for their buyer. */
+  receiver: string | null;
 }
 
 /** After so many orders others get their turn: signing the codes of a long list takes a while. */
 const TURN = 100;
 
-/** @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most eight queries, however many orders. */
-export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[]): Promise<WireOrder[]> {
+/**
+ * @param receiver who received tickets of them; it shows the codes that are on their phone and not those on the buyer's.
+ * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most nine queries, however many orders.
+ */
+export async function viewOrders(context: Context, db: Queryable, orders: readonly OrderRow[], receiver: string | null = null): Promise<WireOrder[]> {
   const project = orders[0]?.project_id;
   if (project === undefined) return [];
-  const parts = await partsOf(context, db, project, orders);
+  const parts = await partsOf(context, db, project, orders, receiver);
   const views: WireOrder[] = [];
   for (const [index, order] of orders.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
@@ -63,7 +73,7 @@ export async function viewOwn(context: Context, db: Queryable, visitor: Visitor,
   return view;
 }
 
-async function partsOf(context: Context, db: Queryable, project: string, orders: readonly OrderRow[]): Promise<Parts> {
+async function partsOf(context: Context, db: Queryable, project: string, orders: readonly OrderRow[], receiver: string | null): Promise<Parts> {
   const ids = orders.map((order) => order.id);
   const tickets = await ticketsOf(db, project, ids);
   const holders = await holdersOf(
@@ -73,14 +83,16 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
   );
   const base = {
     context,
+    receiver,
     now: context.now(),
     tickets: Map.groupBy(tickets, (ticket) => ticket.order_id),
     holders: Map.groupBy(holders, (holder) => holder.ticket_id),
     notices: Map.groupBy(await noticesOf(db, project, ids), (notice) => notice.order_id),
   };
-  // Unpaid orders have no returns, invoices, ratings or activations.
+  // Unpaid orders have no returns, invoices, ratings, activations or other phones.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
-  if (paid.length === 0) return { ...base, returns: new Map(), refunds: new Map(), invoices: new Map(), rated: new Set(), activated: new Set() };
+  if (paid.length === 0)
+    return { ...base, returns: new Map(), refunds: new Map(), invoices: new Map(), rated: new Set(), activated: new Set(), shares: new Map() };
   return {
     ...base,
     returns: Map.groupBy(await returnsOf(db, project, paid), (each) => each.ticket_id),
@@ -88,6 +100,7 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
     invoices: await latestInvoices(db, project, paid),
     rated: await ratedOrders(db, project, paid),
     activated: await activatedTickets(db, project, paid),
+    shares: new Map((await liveShares(db, project, paid)).map((share) => [share.ticket_id, share])),
   };
 }
 
@@ -142,6 +155,9 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
   const refund_block = refundBlock(rules, now);
   const change_block = changeBlock(rules, now);
   const alive = opensGate(ticket.status);
+  const open = showsCodes(order);
+  const live = parts.shares.get(ticket.id);
+  const share = viewShare(ticket, live, { showsCodes: open, in_audit }, now);
   return {
     id: ticket.id,
     ticket_no: ticket.ticket_no,
@@ -175,12 +191,16 @@ function viewTicket(parts: Parts, order: OrderRow, ticket: TicketRow): WireTicke
     ...(alive && allowsChange(rules) ? { change_until: changeUntil(rules) } : {}),
     ...(alive && isFreed(ticket.policy, 'change', now) ? { change_free: true } : {}),
     ...(change_block ? { change_block } : {}),
-    ...(alive && !in_audit && showsCodes(order) && ticket.policy.kind !== 'MEMBER' ? { code: codeOfTicket(context, order.project_id, ticket) } : {}),
+    ...(alive && !in_audit && open && ticket.policy.kind !== 'MEMBER' && codeIsHere(live, parts.receiver)
+      ? { code: codeOfTicket(context, order.project_id, ticket) }
+      : {}),
+    ...(share ? { share } : {}),
   };
 }
 
 /** The gate opens once the money is kept and staff have nothing to confirm. */
-const showsCodes = (order: OrderRow): boolean => order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
+export const showsCodes = (order: OrderRow): boolean =>
+  order.pay_status === 'PAYED' && order.status !== 'WAIT_CONFIRM' && order.status !== 'WAIT_CONFIRM_WAIT_AUDIT';
 
 const viewReturn = (each: ReturnRow): NonNullable<WireTicket['refund']> => ({
   state: each.state,

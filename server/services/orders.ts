@@ -8,6 +8,7 @@ import { cancelUnpaid, expireOverdue } from '#server/services/expire.ts';
 import { settleAttempts } from './reconcile-payments.ts';
 import { viewOrders, viewOwn } from '#server/services/order-view.ts';
 import { lockWhole, returnAll } from './refunds.ts';
+import { receivedOrders } from '#server/services/ticket-share/received.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { markSeen } from '#server/store/notices.ts';
 import type { OrderRow } from '#server/store/orders.ts';
@@ -30,12 +31,17 @@ async function ownOrder(context: Context, visitor: Visitor, id: string): Promise
 const isOverdue = (context: Context, order: OrderRow): boolean => order.status === 'WAIT_PAY' && order.expires_at.getTime() <= context.now();
 
 /**
- * @returns one order of this visitor by id or order number. While it is unpaid the gateway is asked first,
- * so that reading is what proves a payment, with or without its notification; at most every two seconds, however often it is read.
+ * @returns one order of this visitor by id or order number, or the tickets of another's order that were sent to them. While it is unpaid the gateway is asked
+ * first, so that reading is what proves a payment, with or without its notification; at most every two seconds, however often it is read.
  * @throws Refusal `notFound` for an unknown order and for everybody else's.
  */
 export async function getOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
-  const order = await ownOrder(context, visitor, id);
+  const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, id);
+  if (!order) {
+    const [received] = await receivedOrders(context, visitor, id);
+    if (!received) throw new DomainError('notFound');
+    return received;
+  }
   if (order.status === 'WAIT_PAY') {
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
@@ -45,7 +51,10 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
   return view;
 }
 
-/** @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. */
+/**
+ * @returns a page of the visitor's orders, newest first; of one type, or only those that a redemption code paid, where that is asked for. The first page begins
+ * with the tickets that were sent to them.
+ */
 export async function listOrders(context: Context, visitor: Visitor, input: ParsedInputOf<typeof listOrdersCall>): Promise<{ list: WireOrder[] }> {
   const limit = input.page_size || MOST_ROWS;
   const offset = Math.max(0, input.page_num - 1) * limit;
@@ -56,7 +65,8 @@ export async function listOrders(context: Context, visitor: Visitor, input: Pars
     await expireOverdue(context, { payless: true });
     rows = await read();
   }
-  const list: WireOrder[] = [];
+  const received = offset === 0 && exchanged !== true ? await receivedOrders(context, visitor) : [];
+  const list = received.filter((order) => order_type === undefined || order.order_type === order_type);
   // A long list piece by piece: others get the database in between.
   for (let from = 0; from < rows.length; from += PIECE) list.push(...(await viewOrders(context, context.db, rows.slice(from, from + PIECE))));
   return { list };

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/store/database.ts';
+import { eraseHoldings } from '#server/store/ticket-shares.ts';
 
 /** The orders of one piece of an erasure. */
 export interface ErasedOrders {
@@ -100,5 +101,6 @@ const OF_ACCOUNT = [
 export async function eraseAccounts(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   for (const sql of OF_ACCOUNT) await tx.execute(sql, [project, accounts]);
+  await eraseHoldings(tx, project, accounts);
   await tx.execute('UPDATE visitor SET openid = NULL, phone_hash = NULL, phone_mask = NULL WHERE project_id = $1 AND id = ANY($2)', [project, accounts]);
 }

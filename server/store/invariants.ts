@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts';
 import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
 import { GATES } from '#server/store/gate-invariants.ts';
 import { OFFICE } from '#server/store/office-invariants.ts';
+import { SHARES } from '#server/store/share-invariants.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 
 /** Every step that the history of an order may show, as rows. */
@@ -164,7 +165,7 @@ export const brokenInvariants = (db: Database, unpaidBefore?: Date): Promise<str
 /** The same in a transaction or on a connection that may take its time. */
 export async function findBroken(db: Queryable, unpaidBefore?: Date): Promise<string[]> {
   const broken: string[] = [];
-  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES, ...OFFICE]) {
+  for (const { name, sql } of [...STOCK, ...MONEY, ...STATES, ...GATES, ...OFFICE, ...SHARES]) {
     for (const { what } of await db.query<{ what: string }>(sql)) broken.push(`${name}: ${what}`);
   }
   if (!unpaidBefore) return broken;

@@ -27,6 +27,7 @@ import { Route as SelectBatchRouteImport } from './../routes/selectBatch.tsx';
 import { Route as SelectCardRouteImport } from './../routes/selectCard.tsx';
 import { Route as SelectSeatRouteImport } from './../routes/selectSeat.tsx';
 import { Route as ShowQrcodeRouteImport } from './../routes/showQrcode.tsx';
+import { Route as TicketShareRouteImport } from './../routes/ticketShare.tsx';
 import { Route as WaitingListRouteImport } from './../routes/waitingList.tsx';
 import { Route as WxAuthorRouteImport } from './../routes/wxAuthor.tsx';
 import { Route as ActivityOrderIdRouteImport } from './../routes/activityOrder.$id.tsx';
@@ -133,6 +134,11 @@ const ShowQrcodeRoute = ShowQrcodeRouteImport.update({
   path: '/showQrcode',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TicketShareRoute = TicketShareRouteImport.update({
+  id: '/ticketShare',
+  path: '/ticketShare',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WaitingListRoute = WaitingListRouteImport.update({
   id: '/waitingList',
   path: '/waitingList',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/ticketShare': typeof TicketShareRoute;
   '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/ticketShare': typeof TicketShareRoute;
   '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/selectCard': typeof SelectCardRoute;
   '/selectSeat': typeof SelectSeatRoute;
   '/showQrcode': typeof ShowQrcodeRoute;
+  '/ticketShare': typeof TicketShareRoute;
   '/waitingList': typeof WaitingListRoute;
   '/wxAuthor': typeof WxAuthorRoute;
   '/activityOrder/$id': typeof ActivityOrderIdRoute;
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/ticketShare'
     | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/ticketShare'
     | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/selectCard'
     | '/selectSeat'
     | '/showQrcode'
+    | '/ticketShare'
     | '/waitingList'
     | '/wxAuthor'
     | '/activityOrder/$id'
@@ -442,6 +454,7 @@ export interface RootRouteChildren {
   SelectCardRoute: typeof SelectCardRoute;
   SelectSeatRoute: typeof SelectSeatRoute;
   ShowQrcodeRoute: typeof ShowQrcodeRoute;
+  TicketShareRoute: typeof TicketShareRoute;
   WaitingListRoute: typeof WaitingListRoute;
   WxAuthorRoute: typeof WxAuthorRoute;
   ActivityOrderIdRoute: typeof ActivityOrderIdRoute;
@@ -587,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShowQrcodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ticketShare': {
+      id: '/ticketShare';
+      path: '/ticketShare';
+      fullPath: '/ticketShare';
+      preLoaderRoute: typeof TicketShareRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/waitingList': {
       id: '/waitingList';
       path: '/waitingList';
@@ -714,6 +734,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelectCardRoute: SelectCardRoute,
   SelectSeatRoute: SelectSeatRoute,
   ShowQrcodeRoute: ShowQrcodeRoute,
+  TicketShareRoute: TicketShareRoute,
   WaitingListRoute: WaitingListRoute,
   WxAuthorRoute: WxAuthorRoute,
   ActivityOrderIdRoute: ActivityOrderIdRoute,

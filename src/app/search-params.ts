@@ -1,5 +1,8 @@
 export type Search = Record<string, string>;
 
+/** @returns the search parameters of a route that takes nothing but text: `parseSearch` reads them so, and only their names remain to be said. */
+export const texts = <Name extends string>(search: Search): { [name in Name]?: string | undefined } => search as { [name in Name]?: string };
+
 /** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
 export function parseSearch(text: string): Search {
   const search: Search = {};

@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
+import * as ticketShare from './ticket-share.ts';
 import * as waitingLine from './waiting-line.ts';
 import * as waitingList from './waiting-list.ts';
 
@@ -36,6 +37,7 @@ const MODULES = [
   session,
   waitingLine,
   waitingList,
+  ticketShare,
   noticeList,
   messageConsent,
   noticePush,

@@ -46,6 +46,10 @@ const TicketRefund = v.object({
   gates_until: v.optional(Instant),
 });
 
+const SHARE_STATES = ['free', 'open', 'sent', 'received', 'returning', 'returned', 'taken-back', 'given-back'] as const;
+/** A ticket and other phones. For its buyer: it can be sent, a link is open until then, another phone has it. For who received it: theirs, or back with the buyer. */
+const TicketShare = v.object({ state: v.picklist(SHARE_STATES), at: v.optional(Instant), until: v.optional(Instant) });
+
 const Ticket = v.object({
   id: Id,
   /** The number that people read aloud; twelve digits. */
@@ -82,8 +86,9 @@ const Ticket = v.object({
   /** The venue closed its day or moved its session: a change does not count, and the usual terms are good afterwards. */
   change_free: v.optional(v.boolean()),
   change_block: v.optional(v.picklist(BLOCKS)),
-  /** The content of the QR picture; absent until paid and once void. */
+  /** The content of the QR picture; absent until paid, once void, and while the ticket is on another phone. */
   code: v.optional(v.string()),
+  share: v.optional(TicketShare),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
@@ -159,6 +164,8 @@ const SpelledOrder = v.object({
   ),
   /** Sentences on refund and change, frozen at purchase. */
   rules: v.array(LocalTextShape),
+  /** The tickets were sent from another phone: neither money nor number of the order are this visitor's. */
+  received: v.optional(v.boolean()),
   /** Changes of its unused tickets. */
   notices: v.optional(v.array(NoticeShape)),
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),

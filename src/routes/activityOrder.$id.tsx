@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { ThingOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/activityOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: ActivityOrderRoute });
+export const Route = createFileRoute('/activityOrder/$id')({
+  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  loader: draftsRestored,
+  component: ActivityOrderRoute,
+});
 
 function ActivityOrderRoute() {
   const { id } = Route.useParams();

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { CardDetailScreen } from '#screens/member-card/CardDetailScreen.tsx';
 
-const Text = v.optional(v.string());
-
 export const Route = createFileRoute('/cardDetail')({
-  validateSearch: v.object({ card: Text, sheet: Text }),
+  validateSearch: texts<'card' | 'sheet'>,
   component: CardDetailRoute,
 });
 

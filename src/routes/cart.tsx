@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { texts } from '#app/search-params.ts';
 import { CartScreen } from '#screens/cart/CartScreen.tsx';
 
 export const Route = createFileRoute('/cart')({
-  validateSearch: v.object({ sheet: v.optional(v.string()), over: v.optional(v.string()), row: v.optional(v.string()) }),
+  validateSearch: texts<'sheet' | 'over' | 'row'>,
   component: CartRoute,
 });
 

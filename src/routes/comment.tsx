@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { CommentScreen } from '#screens/comment/CommentScreen.tsx';
 
 export const Route = createFileRoute('/comment')({
-  validateSearch: v.object({ order: v.optional(v.string()), guide: v.optional(v.string()) }),
+  validateSearch: texts<'order' | 'guide'>,
   component: CommentRoute,
 });
 

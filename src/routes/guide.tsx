@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
-
-const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/guide')({
   /** Filters of the list, and the guide whose page is open. */
-  validateSearch: v.object({ date: Text, lang: Text, guide: Text }),
+  validateSearch: texts<'date' | 'lang' | 'guide'>,
   component: GuideRoute,
 });
 

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { GuideOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/guideOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: GuideOrderRoute });
+export const Route = createFileRoute('/guideOrder/$id')({
+  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  loader: draftsRestored,
+  component: GuideOrderRoute,
+});
 
 function GuideOrderRoute() {
   const { id } = Route.useParams();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { texts } from '#app/search-params.ts';
 import { personNumQuery, projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { projectId } from '#queries/session.ts';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
   // The first screen is part of the program: a file of its own would come one round trip later.
   codeSplitGroupings: [],
   /** `scenic`: the spot that a link or a printed code opens over the home screen. */
-  validateSearch: v.object({ scenic: v.optional(v.string()) }),
+  validateSearch: texts<'scenic'>,
   loader: ({ context: { queryClient } }) => {
     if (projectId() === '') return;
     void queryClient.prefetchQuery(projectConfigQuery());

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { texts } from '#app/search-params.ts';
 import { wayBack } from '#domain/way-back.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg({ context: 'title', message: 'Log in' }) },
   // `back`: the screen to come back to lies one step behind.
-  validateSearch: v.object({ to: v.optional(v.string()), back: v.optional(v.string()) }),
+  validateSearch: texts<'to' | 'back'>,
   component: LoginRoute,
 });
 

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
-
-const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/memberOrder/$id')({
   /** The card that pays, an open sheet, and the one over it. */
-  validateSearch: v.object({ card: Text, sheet: Text, over: Text }),
+  validateSearch: texts<'card' | 'sheet' | 'over'>,
   component: ReserveRoute,
 });
 

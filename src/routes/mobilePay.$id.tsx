@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { texts } from '#app/search-params.ts';
 import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
 export const Route = createFileRoute('/mobilePay/$id')({
   staticData: { title: msg({ context: 'title', message: 'Payment' }) },
-  validateSearch: v.object({ key: v.optional(v.string()) }),
+  validateSearch: texts<'key'>,
   component: MobilePayRoute,
 });
 

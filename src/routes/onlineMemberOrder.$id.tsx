@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
-
-const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/onlineMemberOrder/$id')({
   /** An open sheet, the one over it, and the place on the card that the sheet is for. */
-  validateSearch: v.object({ sheet: Text, over: Text, place: Text }),
+  validateSearch: texts<'sheet' | 'over' | 'place'>,
   component: BuyCardRoute,
 });
 

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { ThingOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
-export const Route = createFileRoute('/rentOrder/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: RentOrderRoute });
+export const Route = createFileRoute('/rentOrder/$id')({
+  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  loader: draftsRestored,
+  component: RentOrderRoute,
+});
 
 function RentOrderRoute() {
   const { id } = Route.useParams();

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { ReserveInfoScreen } from '#screens/reserve/ReserveInfoScreen.tsx';
 
-export const Route = createFileRoute('/reserveInfo/$id')({ validateSearch: FormSearch, loader: draftsRestored, component: ReserveInfoRoute });
+export const Route = createFileRoute('/reserveInfo/$id')({
+  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  loader: draftsRestored,
+  component: ReserveInfoRoute,
+});
 
 function ReserveInfoRoute() {
   const { id } = Route.useParams();

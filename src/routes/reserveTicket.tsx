@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { draftsRestored, FormSearch } from '#app/order-route.ts';
+import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { projectId } from '#queries/session.ts';
 import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 
 export const Route = createFileRoute('/reserveTicket')({
   /** `type` is the ticket that is reserved; without one the visitor chooses. */
-  validateSearch: v.object({ ...FormSearch.entries, type: v.optional(v.string()) }),
+  validateSearch: texts<'sheet' | 'over' | 'visit' | 'type'>,
   loader: draftsRestored,
   component: ReserveTicketRoute,
 });

@@ -1,17 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { parseDay } from '#domain/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
-const Text = v.optional(v.string());
-
 export const Route = createFileRoute('/selectBatch')({
   staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
   /** `people` and `date` are what is preset; what the visitor chooses then lives in the order being filled in. */
-  validateSearch: v.object({ scenic: Text, date: Text, people: Text, type: Text, sheet: Text, visit: Text }),
+  validateSearch: texts<'scenic' | 'date' | 'people' | 'type' | 'sheet' | 'visit'>,
   loaderDeps: ({ search: { scenic } }) => ({ scenic }),
   loader: ({ context: { queryClient }, deps: { scenic } }) => {
     if (scenic) {

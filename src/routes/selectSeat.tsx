@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import { draftsRestored } from '#app/order-route.ts';
+import { texts } from '#app/search-params.ts';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
-
-const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/selectSeat')({
    * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
    * in the history. `lost` and `gap` name the seats that an order was refused for.
    */
-  validateSearch: v.object({ batch: Text, scenic: Text, people: Text, order: Text, visit: Text, back: Text, lost: Text, gap: Text, sheet: Text }),
+  validateSearch: texts<'batch' | 'scenic' | 'people' | 'order' | 'visit' | 'back' | 'lost' | 'gap' | 'sheet'>,
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (batch && scenic) {

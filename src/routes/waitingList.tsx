@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { texts } from '#app/search-params.ts';
 import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
-
-const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/waitingList')({
   /** The ticket to wait for, and the day that was sold out. */
-  validateSearch: v.object({ type: Text, date: Text }),
+  validateSearch: texts<'type' | 'date'>,
   component: WaitingListRoute,
 });
 

@@ -51,6 +51,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
                   <th scope="row" className="num">
                     {ticket.ticket_no}
                     <span className="sub">{t`code version ${ticket.serial}`}</span>
+                    {ticket.sent ? <span className="sub">{t`on another visitor’s phone`}</span> : null}
                   </th>
                   <td>
                     {venueText(ticket.name)}

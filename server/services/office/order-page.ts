@@ -14,6 +14,7 @@ import { latestInvoices } from '#server/store/order-marks.ts';
 import type { HolderRow, TicketRow } from '#server/store/orders.ts';
 import { eventsOf, holdersOf, readOrder, ticketsOf } from '#server/store/orders.ts';
 import { refundsOf, returnsOf } from '#server/store/returns.ts';
+import { liveShares } from '#server/store/ticket-shares.ts';
 
 type Wire = OfficeAnswer<typeof calls.getOfficeOrder>;
 
@@ -35,7 +36,11 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
     ),
     ({ ticket_id }) => ticket_id,
   );
-  const views = tickets.map((ticket) => viewTicket(context, project, ticket, holders.get(ticket.id) ?? []));
+  const sent = new Set((await liveShares(db, project, [id])).flatMap(({ ticket_id, holder_id }) => (holder_id === null ? [] : [ticket_id])));
+  const views = tickets.map((ticket) => ({
+    ...viewTicket(context, project, ticket, holders.get(ticket.id) ?? []),
+    ...(sent.has(ticket.id) ? { sent: true } : {}),
+  }));
   const notes = await notesOf(db, project, id);
   const pending = await pendingOn(db, project, `order:${id}`, new Date(context.now()));
   const names = await namesOf(db, [...notes.map(({ staff_id }) => staff_id), ...(pending ? [pending.asked_by] : [])]);

@@ -20,6 +20,8 @@ const OfficeTicket = v.object({
   changed: v.boolean(),
   fee: Money,
   status: v.string(),
+  /** Its buyer sent it to another visitor's phone, which shows the code. */
+  sent: v.optional(v.boolean()),
   holders: v.array(Holder),
 });
 const Return = v.object({

@@ -116,6 +116,7 @@ export function useDetailMoves({ id }: Pick<Order, 'id'>) {
     refund: (ticket?: string) => step('refund', ticket),
     change: (ticket?: string) => step('change', ticket),
     ticket: (ticket: string) => void navigate({ to: '/myOrders', search: { order: id, ticket } }),
+    share: (ticket: string) => void navigate({ to: '/ticketShare', search: { order: id, ticket } }),
     code: (ticket: string) => void navigate({ to: '/showQrcode', search: { ticket } }),
     invoice: () => void navigate({ to: '/invoice', search: { order: id } }),
     rate: () => void navigate({ to: '/comment', search: { order: id } }),

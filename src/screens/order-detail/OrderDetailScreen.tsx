@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
@@ -51,6 +52,7 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
   if (!order) {
     return <NoOrder query={query} actions={actions} />;
   }
+  if (order.received) return <Navigate to="/ticketShare" search={{ order: order.id }} replace />;
   if (ticket) return <TicketDetail key={ticket.id} order={order} ticket={ticket} age={<DataAge query={query} />} />;
   return <Whole order={order} age={<DataAge query={query} />} actions={actions} />;
 }

@@ -56,6 +56,11 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
               </Tag>
             )}
             {ticket.changed_at !== undefined && <ChangedTag />}
+            {ticket.share?.state === 'sent' && (
+              <Tag>
+                <Trans>On another phone</Trans>
+              </Tag>
+            )}
           </span>
           {dated && <span className={clsx(text.small, text.second, styles.line, 'num')}>{visitText(ticket)}</span>}
           {ticket.holders.map((holder) => (

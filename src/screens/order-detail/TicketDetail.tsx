@@ -14,7 +14,7 @@ import type { DefinitionRow } from '#ui/Card.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconQr, IconRefresh, IconSwap } from '#ui/icons.ts';
+import { IconQr, IconRefresh, IconShare, IconSwap } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { ActionRow, useTicketActions } from './AfterSale.tsx';
 import styles from './OrderDetail.module.css';
@@ -49,6 +49,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
         <Rows title={t({ context: 'heading', message: 'Ticket' })} rows={rows.visit} />
         <Rows title={t({ context: 'heading', message: 'Code' })} rows={rows.code} />
         <Rows title={t({ context: 'heading', message: 'Holder' })} rows={rows.holders} />
+        {ticket.share && <OtherPhone isThere={ticket.share.state === 'sent'} onPress={() => moves.share(ticket.id)} />}
         <RefundCard order={order} tickets={[ticket]} />
         <Rows title={t`Refund details`} rows={rows.refund} />
         <TicketActions order={order} ticket={ticket} />
@@ -64,6 +65,16 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
         )}
       </ActionBar>
     </>
+  );
+}
+
+function OtherPhone({ isThere, onPress }: { isThere: boolean; onPress: () => void }) {
+  return (
+    <Card>
+      <ul>
+        <ActionRow icon={IconShare} title={isThere ? <Trans>On another phone</Trans> : <Trans>Send to another phone</Trans>} onPress={onPress} />
+      </ul>
+    </Card>
   );
 }
 

@@ -21,10 +21,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <Card as="article" flush labelledBy={`order-${order.id}`} className={styles.card}>
       <div className={styles.head}>
         <p className={clsx(text.micro, text.third, 'num')}>
-          <span className="vh">
-            <Trans>Order number</Trans>{' '}
-          </span>
-          {order.order_no}
+          {order.received ? (
+            <Trans>Sent to you</Trans>
+          ) : (
+            <>
+              <span className="vh">
+                <Trans>Order number</Trans>{' '}
+              </span>
+              {order.order_no}
+            </>
+          )}
         </p>
         <OrderStatusPill order={order} />
       </div>

@@ -28,7 +28,7 @@ export function cardActions(order: Order): CardAction[] {
   if (status === 'WAIT_PROCESS') return ['cancel'];
   const codes: CardAction[] = firstOpenTicket(order) ? ['codes'] : [];
   if (isUnderReview(status)) return ['progress', ...codes];
-  if (!isFinal(status)) return ['refund', ...codes];
+  if (!isFinal(status)) return order.received ? codes : ['refund', ...codes];
   if (isMoving(order)) return ['progress', ...(status === 'COMPLETE' ? [] : (['again'] as const))];
   if (status === 'CANCELED' || status === 'CLOSED') return ['again'];
   const after: CardAction[] = [...(mayHaveInvoice(order) ? (['invoice'] as const) : []), ...(order.may_evaluate ? (['rate'] as const) : [])];

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
 import { showToast } from '#ui/toastStore.ts';
@@ -30,6 +31,7 @@ export function RefundForm({ order, first, age, onDone }: RefundFormProps) {
     onDone();
   });
   const reviewed = order.tickets.some((ticket) => ticket.refund_review && (refund.wish[ticket.id] ?? 0) > 0);
+  const isAway = order.tickets.some(({ id, share }) => share?.state === 'sent' && (refund.wish[id] ?? 0) > 0);
   return (
     <>
       <div className={styles.content}>
@@ -44,6 +46,11 @@ export function RefundForm({ order, first, age, onDone }: RefundFormProps) {
         </Card>
         <RefundRules order={order} now={refund.now} />
         <RefundTickets order={order} refund={refund} />
+        {isAway && (
+          <Note tone="wait">
+            <Trans>A chosen ticket is on another phone. Its code there ends with the refund.</Trans>
+          </Note>
+        )}
         {refund.quote.entries > 0 && <RefundQuote quote={refund.quote} reviewed={reviewed} />}
       </div>
       <RefundBar refund={refund} onDone={onDone} isPossible={order.tickets.some((ticket) => !ticket.refund_block)} />

@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#api/port.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import { outcomeOf } from '#contract/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Order } from '#contract/orders.ts';
+import { acceptTicket, getSharedTicket, giveTicketBack, shareTicket, takeTicketBack } from '#contract/ticket-share.ts';
+import { keptOrdersQuery } from './kept-orders.ts';
+import { invalidateSubjects, operationQuery, useOperation } from './operation-query.ts';
+import { orderQuery, readOrder } from './orders.ts';
+
+/** Milliseconds between two looks at whether the other phone accepted. */
+const LOOK_AGAIN = 5_000;
+
+const hasOpenLink = ({ tickets }: Order): boolean => tickets.some(({ share }) => share?.state === 'open');
+
+/** The order of a sent or received ticket; without a network as this device keeps it. */
+export function useSharedOrder(id: string) {
+  const query = useQuery(
+    queryOptions({
+      ...orderQuery(id),
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data && hasOpenLink(data) ? LOOK_AGAIN : false),
+    }),
+  );
+  const { data: kept } = useQuery(keptOrdersQuery());
+  return { ...query, data: query.data ?? kept?.find(({ order }) => order.id === id)?.order };
+}
+
+/** What a link is for. The secret in its key is never stored: the call is not persistent. */
+export const sharedTicketQuery = (key: string) => operationQuery(getSharedTicket, { key }, { staleTime: 0 });
+
+/** Makes a link; its data is shown once. */
+export const useShareTicket = () => useOperation(shareTicket);
+
+type Accepted = OutputOf<typeof acceptTicket>;
+
+async function accept(key: string): Promise<Accepted> {
+  try {
+    return await api().call(acceptTicket, { key });
+  } catch (error) {
+    if (outcomeOf(error) === 'refused') throw error;
+    // The answer was lost: only looking tells.
+    const { state, order_id, ticket_id } = await api().call(getSharedTicket, { key });
+    if (state !== 'mine' || order_id === undefined || ticket_id === undefined) throw error;
+    return { order_id, ticket_id };
+  }
+}
+
+/** Takes over the ticket of a link and keeps it on this device; variables: the key. */
+export function useAcceptTicket() {
+  const client = useQueryClient();
+  return useMutation<Accepted, ApiError, string>({
+    async mutationFn(key) {
+      const accepted = await accept(key);
+      // Its answer is what puts the code into the wallet.
+      await readOrder(client, accepted.order_id);
+      return accepted;
+    },
+    onSettled: () => void invalidateSubjects(client, acceptTicket.touches),
+  });
+}
+
+/** Ends what a ticket is shared by; where nothing is left to end, an answer was lost. Variables: the ticket's id. */
+function useEndSharing(operation: typeof takeTicketBack | typeof giveTicketBack) {
+  const client = useQueryClient();
+  return useMutation<unknown, ApiError, string>({
+    mutationFn: (id) =>
+      api()
+        .call(operation, { id })
+        .catch((error: ApiError) => {
+          if (error.code !== RES_CODE.notFound) throw error;
+        }),
+    onSettled: () => invalidateSubjects(client, operation.touches),
+  });
+}
+
+export const useTakeBack = () => useEndSharing(takeTicketBack);
+export const useGiveBack = () => useEndSharing(giveTicketBack);

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { useTitle } from '#components/use-title.ts';
+import type { SharedTicket } from '#contract/ticket-share.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { untilText } from '#i18n/until-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { sharedTicketQuery, useAcceptTicket } from '#queries/ticket-share.ts';
+import { useOnline } from '#state/online.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Note, ReasonStrip } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card } from '#ui/Card.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { EmptyState } from '#ui/States.tsx';
+import text from '#ui/text.module.css';
+import { TicketFacts } from './TicketFacts.tsx';
+import styles from './TicketShare.module.css';
+
+/** Somebody opened a link: which ticket it is, and the press that takes it over. Opening alone changes nothing. */
+export function AcceptTicket({ link }: { link: string }) {
+  const { t } = useLingui();
+  useTitle(t`A ticket for you`);
+  const query = useQuery(sharedTicketQuery(link));
+  return (
+    <QueryState
+      level={1}
+      query={query}
+      loading={
+        <LoadingState
+          label={t`Loading the ticket`}
+          blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]}
+          className={styles.part}
+          frame={styles.content}
+        />
+      }
+      loadingAgain
+      title={query.error?.kind === 'signed-out' ? <Trans>Log in to see the ticket</Trans> : <Trans>The ticket could not be loaded</Trans>}
+      notFound={<Ended state="over" />}
+      offline={{ text: <Trans>Accepting a ticket needs a network. Nothing was changed.</Trans> }}
+      actions={homeLink}
+    >
+      {(shared) => (shared.state === 'open' && shared.ticket ? <Open link={link} ticket={shared.ticket} until={shared.until} /> : <Ended {...shared} />)}
+    </QueryState>
+  );
+}
+
+interface OpenProps extends Pick<SharedTicket, 'until'> {
+  link: string;
+  ticket: NonNullable<SharedTicket['ticket']>;
+}
+
+function Open({ link, ticket, until }: OpenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const errorWords = useErrorWords();
+  const accept = useAcceptTicket();
+  const time = untilText(until ?? 0, locale);
+  const press = (): void =>
+    accept.mutate(link, {
+      // The secret leaves the address bar and the history.
+      onSuccess: ({ order_id, ticket_id }) => void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
+    });
+  const refusal = accept.error && !accept.isPending ? errorWords(accept.error) : undefined;
+  return (
+    <>
+      <div className={styles.content}>
+        <h1 className={text.title}>
+          <Trans>Somebody sends you a ticket</Trans>
+        </h1>
+        <Card className={styles.part}>
+          <TicketFacts ticket={ticket} holders={ticket.holders} />
+        </Card>
+        <Note tone="info">
+          <Trans>Once you accept it, its code is on this phone, also without a network, and no longer on the phone that sent it.</Trans>
+        </Note>
+        <p className={text.second}>
+          <Trans>Who bought it can take it back until it is used. Refunds and changes are theirs. The link is good until {time}.</Trans>
+        </p>
+      </div>
+      <ActionBar
+        reason={
+          <div role="status">
+            {online ? (
+              refusal !== undefined && <ReasonStrip tone="bad">{refusal}</ReasonStrip>
+            ) : (
+              <ReasonStrip icon={IconWifiOff}>
+                <Trans>Accepting a ticket needs a network. Nothing was changed.</Trans>
+              </ReasonStrip>
+            )}
+          </div>
+        }
+      >
+        <Button block busy={accept.isPending} reason={online ? undefined : t`See the reason above.`} onPress={press}>
+          <Trans>Accept the ticket</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The link is of no use any more; whose phone has the ticket is nobody's business. */
+function Ended({ state, order_id, ticket_id }: Pick<SharedTicket, 'state' | 'order_id' | 'ticket_id'>) {
+  const words: Record<SharedTicket['state'], { title: ReactNode; text: ReactNode }> = {
+    mine: { title: <Trans>The ticket is on this phone</Trans>, text: <Trans>You accepted it. Its code works without a network.</Trans> },
+    own: { title: <Trans>You bought this ticket yourself</Trans>, text: <Trans>Open the link on the phone that the ticket is for.</Trans> },
+    taken: {
+      title: <Trans>This ticket was already accepted</Trans>,
+      text: <Trans>A link is good for one phone. If it was meant for you, ask who sent it.</Trans>,
+    },
+    over: {
+      title: <Trans>This link is over</Trans>,
+      text: <Trans>It ended or was withdrawn, or the ticket was used or returned. Ask who sent it for a new one.</Trans>,
+    },
+    open: { title: <Trans>This link is over</Trans>, text: undefined },
+  };
+  const { title, text: line } = words[state];
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      text={line}
+      actions={
+        order_id === undefined ? (
+          homeLink
+        ) : (
+          <Link to="/ticketShare" search={{ order: order_id, ticket: ticket_id }} replace className={buttonClass({})}>
+            <Trans>See the ticket</Trans>
+          </Link>
+        )
+      }
+    />
+  );
+}

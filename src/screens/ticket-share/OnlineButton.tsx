@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ApiError } from '#contract/api-error.ts';
+import { useErrorWords } from '#i18n/error-words.ts';
+import { useOnline } from '#state/online.ts';
+import { Note } from '#ui/Banner.tsx';
+import type { ButtonProps } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
+
+/** Off without a network, and says why. */
+export function OnlineButton(props: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'>) {
+  const { t } = useLingui();
+  const online = useOnline();
+  return <Button block {...props} reason={online ? undefined : t`You are offline. Connect to do this.`} />;
+}
+
+/** Why a press came to nothing. */
+export function Failed({ error }: { error: ApiError | null }) {
+  const errorWords = useErrorWords();
+  return <div role="status">{error && <Note tone="bad">{errorWords(error)}</Note>}</div>;
+}

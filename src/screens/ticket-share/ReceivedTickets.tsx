@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { OrderNotices } from '#components/OrderNotices.tsx';
+import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
+import type { Order, Ticket } from '#contract/orders.ts';
+import { opensGate } from '#domain/ticket-status.ts';
+import { useGiveBack } from '#queries/ticket-share.ts';
+import { Note } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Card } from '#ui/Card.tsx';
+import type { Tone } from '#ui/Chip.tsx';
+import { AlertDialog } from '#ui/Sheet.tsx';
+import text from '#ui/text.module.css';
+import { Failed, OnlineButton } from './OnlineButton.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import styles from './TicketShare.module.css';
+
+type Share = NonNullable<Ticket['share']>;
+
+/** Tickets that somebody sent to this phone: how each is, its code, and the way back. */
+export function ReceivedTickets({ order }: { order: Order }) {
+  return (
+    <>
+      <h1 className={text.title}>
+        <Trans>Tickets sent to you</Trans>
+      </h1>
+      <OrderNotices orderId={order.id} notices={order.notices} />
+      <ul className={styles.list}>
+        {order.tickets.map((ticket) => (
+          <Received key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Received({ ticket }: { ticket: Ticket }) {
+  const { share, code } = ticket;
+  const isHere = share?.state === 'received';
+  return (
+    <Card as="li" className={styles.part}>
+      {isHere && (
+        <p>
+          <BoughtTicketPill ticket={ticket} />
+        </p>
+      )}
+      <TicketFacts ticket={ticket} holders={ticket.holders.map(({ name }) => name)} />
+      {share && <State state={share.state} isOpen={code !== undefined} />}
+      {isHere && code !== undefined && opensGate(ticket.status) && (
+        <Link to="/showQrcode" search={{ ticket: ticket.id }} className={buttonClass({ block: true })}>
+          <Trans>Show QR code</Trans>
+        </Link>
+      )}
+      {isHere && ticket.status === 'WAIT_USE' && <GiveBack id={ticket.id} />}
+    </Card>
+  );
+}
+
+function State({ state, isOpen }: { state: Share['state']; isOpen: boolean }) {
+  const notes: Partial<Record<Share['state'], readonly [Tone, ReactNode]>> = {
+    returning: ['wait', <Trans>Its buyer asked for the money back. The code opens nothing meanwhile.</Trans>],
+    returned: ['mute', <Trans>It was returned, and the money went to its buyer. It can’t be used any more.</Trans>],
+    'taken-back': ['mute', <Trans>Its buyer took it back. The code that was here opens nothing any more.</Trans>],
+    'given-back': ['mute', <Trans>You gave it back. The code that was here opens nothing any more.</Trans>],
+    ...(isOpen ? { received: ['ok', <Trans>It is on this phone, and its code works without a network.</Trans>] as const } : {}),
+  };
+  const note = notes[state];
+  return <div role="status">{note && <Note tone={note[0]}>{note[1]}</Note>}</div>;
+}
+
+function GiveBack({ id }: { id: string }) {
+  const { t } = useLingui();
+  const back = useGiveBack();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
+  return (
+    <>
+      <Failed error={back.error} />
+      <OnlineButton variant="quiet" onPress={() => setAsking(true)}>
+        <Trans>Give it back</Trans>
+      </OnlineButton>
+      <AlertDialog
+        open={asking}
+        onClose={close}
+        title={t`Give this ticket back?`}
+        safeLabel={t`Keep it here`}
+        actionLabel={t({ context: 'question', message: 'Give it back' })}
+        onAction={() => back.mutate(id, { onSettled: close })}
+        mild
+        busy={back.isPending}
+      >
+        <Trans>It goes back to the phone of its buyer, and its code here opens nothing any more.</Trans>
+      </AlertDialog>
+    </>
+  );
+}
