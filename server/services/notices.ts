@@ -2,7 +2,7 @@ import type * as calls from '#contract/notice-list.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/fen.ts';
-import { NOTICE_KINDS, remindersAt } from '#domain/notices.ts';
+import { NOTICE_KINDS, remindedIfBookedBefore, remindersAt } from '#domain/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { ListedRow } from '#server/store/visitor-notices.ts';
 import * as store from '#server/store/visitor-notices.ts';
@@ -86,14 +86,14 @@ export async function setNoticeSettings(
 /** Notices that one statement writes. */
 const BATCH = 500;
 
-/** Writes the reminders that are due, each once: of tomorrow's visits, of cards that end, and of visits to rate. @returns how many. */
+/** Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to rate. @returns how many. */
 export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
   const { visit, cards, ratings } = remindersAt(context.now());
   let written = 0;
   const all = async (some: (at: Date) => Promise<number>): Promise<void> => {
     for (let more = BATCH; more === BATCH && goOn(); written += more) more = await some(new Date(context.now()));
   };
-  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH));
+  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH, new Date(remindedIfBookedBefore(visit))));
   if (cards) await all((at) => store.remindOfCards(context.db, cards, at, BATCH));
   if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, BATCH));
   return written;
