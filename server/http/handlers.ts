@@ -14,6 +14,7 @@ import * as payments from '#contract/payments.ts';
 import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
+import * as passSaving from '#contract/pass-saving.ts';
 import * as waitingList from '#contract/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
@@ -40,6 +41,7 @@ import type { Shared } from '#server/services/seating.ts';
 import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
+import { passSavings } from '#server/services/pass-savings.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
 
 /** Data of a call besides its input. */
@@ -127,6 +129,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),
   userHandler(cart.updateCart, cartServices.updateCart),
+  userHandler(passSaving.listPassSavings, passSavings),
   userHandler(members.queryMember, queryMember),
   userHandler(members.memberAuthSmsSend, (context, visitor, input, meta) => memberAuthSmsSend(context, visitor, input, meta.address)),
   userHandler(members.listExchangeTicket, listExchangeTicket),

@@ -10,6 +10,7 @@ import * as members from './members.ts';
 import type { AnyOperation } from './operation.ts';
 import * as noticeList from './notice-list.ts';
 import * as orders from './orders.ts';
+import * as passSaving from './pass-saving.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
@@ -35,6 +36,7 @@ const MODULES = [
   waitingLine,
   waitingList,
   noticeList,
+  passSaving,
 ];
 
 /** Every declared call, by name. */
