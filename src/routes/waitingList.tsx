@@ -6,8 +6,8 @@ import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 const Text = v.optional(v.string());
 
 export const Route = createFileRoute('/waitingList')({
-  /** The ticket to wait for, and the day that was sold out. */
-  validateSearch: v.object({ type: Text, date: Text }),
+  /** The ticket to wait for, and the day and session that were sold out. */
+  validateSearch: v.object({ type: Text, date: Text, batch: Text }),
   component: WaitingListRoute,
 });
 
