@@ -17,6 +17,7 @@ import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
 import * as ticketShare from '#contract/ticket-share.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
+import * as passSaving from '#contract/pass-saving.ts';
 import * as waitingList from '#contract/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
@@ -46,6 +47,7 @@ import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 import * as shares from '#server/services/ticket-share/share.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
+import { passSavings } from '#server/services/pass-savings.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
 
 /** Data of a call besides its input. */
@@ -138,6 +140,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),
   userHandler(cart.updateCart, cartServices.updateCart),
+  userHandler(passSaving.listPassSavings, passSavings),
   userHandler(members.queryMember, queryMember),
   userHandler(members.memberAuthSmsSend, (context, visitor, input, meta) => memberAuthSmsSend(context, visitor, input, meta.address)),
   userHandler(members.listExchangeTicket, listExchangeTicket),

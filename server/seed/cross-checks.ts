@@ -117,11 +117,11 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
   });
 }
 
-/** An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, seat, picture or word of staff. */
+/** An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, picture or word of staff. */
 function checkWaitingList(type: TypeDoc, place: string, report: Report): void {
-  const needs = type.bind || type.zone !== undefined || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
+  const needs = type.bind || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
   if (type.waiting_list && (type.type !== 'TICKET' || needs)) {
-    report(`${place}.waiting_list`, 'is for type TICKET with a price, without bind, zone, confirm, photo_required and health_code_required');
+    report(`${place}.waiting_list`, 'is for type TICKET with a price, without bind, confirm, photo_required and health_code_required');
   }
 }
 

@@ -182,7 +182,7 @@ describe('a venue file is refused', () => {
     [
       'a waiting list for a ticket that staff confirm',
       (f) => Object.assign(f.ticket_types[0], { waiting_list: true, confirm: 'after-pay' }),
-      'ticket_types[0].waiting_list: is for type TICKET with a price, without bind, zone, confirm, photo_required and health_code_required',
+      'ticket_types[0].waiting_list: is for type TICKET with a price, without bind, confirm, photo_required and health_code_required',
     ],
     [
       'a sale backwards',

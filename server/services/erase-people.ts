@@ -4,6 +4,7 @@ import { PENDING_MS } from '#domain/office-rights.ts';
 import type { Context } from '#server/context.ts';
 import { openCartLines } from '#server/services/cart.ts';
 import { forgetOtherTokens } from '#server/services/sign-in.ts';
+import { eraseWaits } from '#server/services/waiting-list/erase.ts';
 import { deleteCartRow, listCartRows } from '#server/store/cart.ts';
 import { announce } from '#server/store/changes.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -15,7 +16,7 @@ import * as erasures from '#server/store/office/erasures.ts';
 const ORDERS_AT_ONCE = 3;
 
 /**
- * Goes on with what two people decided to erase, some orders at a time. Killed in between it goes on after the last order that was done.
+ * Goes on with what two people decided to erase: open waits, then some orders at a time. Killed in between it goes on after the last order that was done.
  * @param goOn whether there is time for another piece. @returns how many orders were erased.
  */
 export async function erasePeople(context: Context, goOn: () => boolean = () => true): Promise<number> {
@@ -38,6 +39,8 @@ async function erasePiece(context: Context, { project_id: project, id }: { proje
     if (!row || !person) return { erased: 0, accounts: [] };
     const orders = await nextOrders(tx, row, person);
     const last = orders.at(-1);
+    // First, so that no place is offered meanwhile, and once more for who joined since.
+    if (row.last_order === '' || !last) await eraseWaits(context, tx, project, person, at);
     if (!last) {
       const gone = await eraseLeft(tx, project, person.kind === 'phone' ? await erasures.accountsOfPhone(tx, project, person.hash) : []);
       await erasures.endErasure(tx, row, at);

@@ -4,7 +4,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { NoticeKind } from '#domain/notices.ts';
-import { NOTICE_KINDS, NOTICE_WAYS, remindersAt, SENT_BY_DEFAULT } from '#domain/notices.ts';
+import { NOTICE_KINDS, NOTICE_WAYS, remindedIfBookedBefore, remindersAt, SENT_BY_DEFAULT } from '#domain/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { keepChoice, readChoice, targetsOf } from '#server/store/notice-targets.ts';
@@ -105,14 +105,14 @@ export async function setNoticeSettings(
 /** Notices that one statement writes. */
 const BATCH = 500;
 
-/** Writes the reminders that are due, each once: of tomorrow's visits, of cards that end, and of visits to rate. @returns how many. */
+/** Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to rate. @returns how many. */
 export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
   const { visit, cards, ratings } = remindersAt(context.now());
   let written = 0;
   const all = async (some: (at: Date) => Promise<number>): Promise<void> => {
     for (let more = BATCH; more === BATCH && goOn(); written += more) more = await some(new Date(context.now()));
   };
-  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH));
+  if (visit) await all((at) => store.remindOfVisits(context.db, visit, at, BATCH, new Date(remindedIfBookedBefore(visit))));
   if (cards) await all((at) => store.remindOfCards(context.db, cards, at, BATCH));
   if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, BATCH));
   return written;

@@ -61,17 +61,20 @@ const written = (due: string, kind: NoticeKind): string =>
    INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at)
    SELECT due.project_id, due.id, due.order_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
 
-/** Reminds of the visits of a day. @returns how many notices were written, at most `limit`; 0 when there is none left. */
-export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number): Promise<number> =>
+/**
+ * Reminds of the visits of a day that were booked or moved to it before `booked`, until their session begins. @returns how many notices were written, at most `limit`; 0 when there is none left.
+ */
+export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number, booked: Date): Promise<number> =>
   db.execute(
     written(
       `SELECT DISTINCT t.project_id, 'visit-tomorrow.' || t.order_id || '.' || t.visit_day AS id, t.order_id, jsonb_build_object('day', t.visit_day) AS doc
        FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
        WHERE coalesce(t.valid_until, t.visit_day) = $3::date AND t.visit_day = $3::date AND t.status IN ('WAIT_USE', 'PART_USE')
-         AND t.policy ->> 'kind' <> 'MEMBER' AND o.status IN ('WAIT_USE', 'PART_USE')`,
+         AND t.policy ->> 'kind' <> 'MEMBER' AND o.status IN ('WAIT_USE', 'PART_USE')
+         AND greatest(o.created_at, o.paid_at, t.changed_at) < $4 AND to_timestamp(coalesce((t.doc -> 'batch' ->> 'starts_at')::float8 / 1000, 'infinity')) > $1`,
       'visit-tomorrow',
     ),
-    [at, limit, day],
+    [at, limit, day, booked],
   );
 
 /** Tells whose card ends within these days, once for each end. @returns as `remindOfVisits`. */

@@ -48,7 +48,7 @@ export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: st
   return rows.map(({ pool }) => pool);
 };
 
-export type EntryState = 'WAITING' | 'OFFERED' | 'LEFT' | 'REFUSED' | 'OVER';
+export type EntryState = 'WAITING' | 'OFFERED' | 'LEFT' | 'REFUSED' | 'OVER' | 'ERASED';
 
 export interface OwnEntry {
   id: string;

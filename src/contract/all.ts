@@ -12,6 +12,7 @@ import type { AnyOperation } from './operation.ts';
 import * as noticeList from './notice-list.ts';
 import * as noticePush from './notice-push.ts';
 import * as orders from './orders.ts';
+import * as passSaving from './pass-saving.ts';
 import * as payments from './payments.ts';
 import * as seating from './seating.ts';
 import * as session from './session.ts';
@@ -41,6 +42,7 @@ const MODULES = [
   noticeList,
   messageConsent,
   noticePush,
+  passSaving,
 ];
 
 /** Every declared call, by name. */

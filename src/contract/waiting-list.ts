@@ -14,6 +14,8 @@ const WaitShape = v.object({
   joined_at: Instant,
   /** `offered`: places are held by an unpaid order until `until`; `lapsed`: it was not paid in time; `refused`: places were free, and the rules forbid this order. */
   state: v.picklist(['waiting', 'offered', 'paid', 'lapsed', 'left', 'refused', 'over']),
+  /** It is over because a person in it was erased. */
+  erased: v.optional(v.boolean()),
   days: v.array(
     v.object({
       date: DayText,

@@ -12,6 +12,7 @@ import {
   noticeId,
   pauseAfterTries,
   quietUntil,
+  remindedIfBookedBefore,
   remindersAt,
   SENT_BY_DEFAULT,
   sendAt,
@@ -58,23 +59,32 @@ describe('quiet hours', () => {
 
 describe('reminders', () => {
   it('of a visit are made on the day before from four in the afternoon until ten', () => {
-    expect(remindersAt(at('15:59')).visit).toBeNull();
     expect(remindersAt(at('16:00')).visit).toBe(TOMORROW);
     expect(remindersAt(at('21:59')).visit).toBe(TOMORROW);
     expect(remindersAt(at('22:00')).visit).toBeNull();
   });
 
-  it('of cards and ratings are made from ten in the morning on', () => {
-    expect(remindersAt(at('09:59'))).toEqual({ visit: null, cards: null, ratings: null });
-    expect(remindersAt(at('10:00'))).toEqual({ visit: null, cards: [TODAY, '2026-03-28'], ratings: ['2026-03-12', '2026-03-13'] });
+  it('of a visit that no server made the day before are made on its morning, until those of tomorrow have their turn', () => {
+    expect(remindersAt(at('05:59')).visit).toBeNull();
+    expect(remindersAt(at('06:00')).visit).toBe(TODAY);
+    expect(remindersAt(at('07:00')).visit).toBe(TODAY);
+    expect(remindersAt(at('15:59')).visit).toBe(TODAY);
+    expect(remindedIfBookedBefore(TOMORROW)).toBe(at('22:00'));
   });
 
-  it('are never made in the quiet hours, and never of a visit that is not tomorrow', () => {
+  it('of cards and ratings are made from ten in the morning on', () => {
+    expect(remindersAt(at('09:59'))).toEqual({ visit: TODAY, cards: null, ratings: null });
+    expect(remindersAt(at('10:00'))).toEqual({ visit: TODAY, cards: [TODAY, '2026-03-28'], ratings: ['2026-03-12', '2026-03-13'] });
+  });
+
+  it('are not made in the quiet hours but of a visit of today, and never of a visit that is neither tomorrow nor today', () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         const { visit, cards, ratings } = remindersAt(now);
-        if (isQuiet(now)) expect([visit, cards, ratings]).toEqual([null, null, null]);
-        if (visit) expect([visit, timeOf(now) >= '16:00']).toEqual([addDays(dayOf(now), 1), true]);
+        if (isQuiet(now)) expect([cards, ratings]).toEqual([null, null]);
+        const early = timeOf(now) < '16:00';
+        if (visit) expect(visit).toBe(addDays(dayOf(now), early ? 0 : 1));
+        if (visit) expect([early ? timeOf(now) < '06:00' : isQuiet(now), remindedIfBookedBefore(visit) < instantOf(visit, '00:00')]).toEqual([false, true]);
         if (ratings) expect(ratings[1] < dayOf(now)).toBe(true);
       }),
     );

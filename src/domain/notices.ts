@@ -48,6 +48,8 @@ export const QUIET = { from: '22:00', until: '08:00' } as const satisfies Record
 /** Reminders are made from these hours on, until the quiet ones begin. */
 const VISIT_FROM: TimeOfDay = '16:00';
 const OTHERS_FROM: TimeOfDay = '10:00';
+/** From this hour on visits of today are reminded of that no server reminded of the day before. */
+const MISSED_FROM: TimeOfDay = '06:00';
 /** A card is running out so many days before its last one. */
 export const CARD_ENDS_WITHIN = 14;
 /** Visits of so many days are asked about: a server that was off for a day makes up for it. */
@@ -118,7 +120,7 @@ export const pauseAfterTries = (tries: number): number => Math.min(FIRST_PAUSE_M
 export type Days = readonly [Day, Day];
 
 export interface Reminders {
-  /** The day whose visitors are reminded. */
+  /** The day whose visitors are reminded: tomorrow, or today where no server reminded them the day before. */
   visit: Day | null;
   /** Cards that end within these days. */
   cards: Days | null;
@@ -132,11 +134,14 @@ export function remindersAt(at: number): Reminders {
   const from = (time: TimeOfDay): boolean => !isQuiet(at) && timeOf(at) >= time;
   const others = from(OTHERS_FROM);
   return {
-    visit: from(VISIT_FROM) ? addDays(today, 1) : null,
+    visit: from(VISIT_FROM) ? addDays(today, 1) : timeOf(at) >= MISSED_FROM && timeOf(at) < VISIT_FROM ? today : null,
     cards: others ? [today, addDays(today, CARD_ENDS_WITHIN)] : null,
     ratings: others ? [addDays(today, -RATED_WITHIN), addDays(today, -1)] : null,
   };
 }
+
+/** @returns until when a visit of this day has to be booked to be reminded of: who books later knows. */
+export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
 
 /** @returns the id of a notice: the same kind about the same thing has the same one, so that it is written once. An order, refund, invoice or card belongs to one visitor. */
 export const noticeId = (kind: NoticeKind, thing: string): string => `${kind}.${thing}`;

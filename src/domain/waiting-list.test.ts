@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WaitingParty } from './waiting-list.ts';
-import { mayBuyBefore, mayWait, MOST_SKIPS, OFFER_MS, offerPlaces } from './waiting-list.ts';
+import { mayWait, MOST_SKIPS, OFFER_MS, offerPlaces } from './waiting-list.ts';
 
 const NOW = 1_000_000;
 const POOL = '2026-10-01';
@@ -171,21 +171,6 @@ describe('10,000 waiting parties and 500 places that become free in random order
   });
 });
 
-describe('a waiting party', () => {
-  it('goes before a buyer outside the list where it fits or places are saved up for it, and only then', () => {
-    expect(mayBuyBefore([])).toBe(true);
-    expect(mayBuyBefore([{ size: 2, skips: 0, free: 2 }])).toBe(false);
-    expect(mayBuyBefore([{ size: 3, skips: MOST_SKIPS - 1, free: 2 }])).toBe(true);
-    expect(mayBuyBefore([{ size: 3, skips: MOST_SKIPS, free: 2 }])).toBe(false);
-    expect(
-      mayBuyBefore([
-        { size: 3, skips: 0, free: 2 },
-        { size: 1, skips: 0, free: 2 },
-      ]),
-    ).toBe(false);
-  });
-
-  it('is at most as large as the pool', () => {
-    expect([0, 1, 4, 5, 1.5].map((size) => mayWait(size, 4))).toEqual([false, true, true, false, false]);
-  });
+it('a party is at most as large as the pool', () => {
+  expect([0, 1, 4, 5, 1.5].map((size) => mayWait(size, 4))).toEqual([false, true, true, false, false]);
 });

@@ -73,9 +73,24 @@ export function offerPlaces(parties: readonly WaitingParty[], pool: string, free
   return { offers, skips, saved: saving ? Math.max(0, left) : 0 };
 }
 
+/** A party that waits, as it meets a buyer outside the list. */
+export interface Rival {
+  size: number;
+  skips: number;
+  stocks: readonly string[];
+}
+
 /**
- * Whether a buyer outside the list may take places: not while they would do for a party that waits, and not while they are saved up for one.
- * @param parties those who wait for them, each with what was free for it before the buyer came.
+ * Judges a buyer outside the list. They are in competition with the parties that have room in every stock which the buyer does not take, as far as a stock that both take
+ * would not hold all of these parties after the purchase: who waits for one class of seats does not keep buyers from another class.
+ * @param free places of a stock before the purchase. @param taken places that the buyer takes, by stock.
+ * @returns the parties that are too large for what is left and are passed over; null where the buyer has to stand back: what is left would do for a party, or is saved up for one.
  */
-export const mayBuyBefore = (parties: readonly { size: number; skips: number; free: number }[]): boolean =>
-  parties.every(({ size, skips, free }) => size > free && skips < MOST_SKIPS);
+export function passedOver<P extends Rival>(parties: readonly P[], free: (stock: string) => number, taken: ReadonlyMap<string, number>): P[] | null {
+  const close = parties.filter(({ size, stocks }) => stocks.every((stock) => taken.has(stock) || size <= free(stock)));
+  const needed = new Map<string, number>();
+  for (const { size, stocks } of close) for (const stock of stocks) needed.set(stock, (needed.get(stock) ?? 0) + size);
+  const isScarce = (stock: string): boolean => taken.has(stock) && free(stock) - (taken.get(stock) ?? 0) < (needed.get(stock) ?? 0);
+  const rivals = close.filter(({ stocks }) => stocks.some(isScarce));
+  return rivals.every(({ size, skips, stocks }) => skips < MOST_SKIPS && stocks.some((stock) => size > free(stock))) ? rivals : null;
+}

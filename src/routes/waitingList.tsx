@@ -4,8 +4,8 @@ import { texts } from '#app/search-params.ts';
 import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 
 export const Route = createFileRoute('/waitingList')({
-  /** The ticket to wait for, and the day that was sold out. */
-  validateSearch: texts<'type' | 'date'>,
+  /** The ticket to wait for, and the day and session that were sold out. */
+  validateSearch: texts<'type' | 'date' | 'batch'>,
   component: WaitingListRoute,
 });
 

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
+import { batchIdOf } from '../../src/domain/schedule.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { codesControl, payButton, payInSandbox, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const PROJECT = 'waits';
 const OFFSET = clockOffset('10:00');
@@ -71,4 +72,59 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     await page.evaluate(() => location.assign('#/waitingList'));
     await expect(page.getByText(say('You were offered places, and they are paid.'))).toBeVisible();
   });
+}
+
+for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
+  test(
+    `a seat of a sold-out class is waited for from the map, found again in the center without a network, and offered (${locale})`,
+    { tag: '@both' },
+    async () => {
+      const day = addDays(DAY, index);
+      const batch = batchIdOf('hall', 'eve', day);
+      const owner = await signIn(server, `house-${locale}`, PROJECT);
+      const sold = await owner.order('wxorder/new', {
+        tickets: Array.from({ length: 12 }, () => ({ ticket_type_id: 'stalls', date: day, batch_id: batch, travellers: [] })),
+        phone: '13800000000',
+        fee: 240,
+        agreement_version: '1',
+      });
+      const phone = await startPhone({ locale });
+      phones.push(phone);
+      const { page } = phone;
+      await enter(page, server.url, { person: `seat-${locale}`, project: PROJECT, hash: `#/selectSeat?scenic=hall&batch=${batch}` });
+      const { say } = walkOn(page, locale);
+      const stalls = { zh_CN: '池座票', en: 'Stalls ticket' }[locale];
+      const way = page.getByRole('link', { name: stalls });
+      await expect(way).toBeVisible();
+      await expect(page.getByRole('link', { name: { zh_CN: '楼座票', en: 'Balcony ticket' }[locale] })).toHaveCount(0);
+      await page.screenshot({ path: join(SHOTS, `${locale}-map.png`), fullPage: true });
+      await way.click();
+      await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
+      await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: say('I have read it and accept') }).click();
+      await page.screenshot({ path: join(SHOTS, `${locale}-seat-join.png`), fullPage: true });
+      await page.getByRole('button', { name: say('Join the waiting list') }).click();
+      const place = page.getByText(say('Place {place}').replace('{place}', '1'));
+      await expect(place).toBeVisible();
+
+      await page.evaluate(() => location.assign('#/myOrders?center=open'));
+      const link = page.getByRole('link', { name: say('Waiting list'), exact: true });
+      await expect(link).toBeVisible();
+      await page.screenshot({ path: join(SHOTS, `${locale}-center.png`), fullPage: true });
+      allowInConsole(NO_NETWORK);
+      await page.context().setOffline(true);
+      await link.click();
+      await expect(place).toBeVisible();
+      await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
+      await page.screenshot({ path: join(SHOTS, `${locale}-offline.png`), fullPage: true });
+      await page.context().setOffline(false);
+
+      await owner.order('wxorder/cancel', { id: sold.id });
+      await expect(page.getByRole('link', { name: say('Pay for these places') })).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('link', { name: say('See the order') }).click();
+      await expect(page.getByText(/row \d+.*seat \d+|\d+排\d+座/i).first()).toBeVisible();
+      await page.screenshot({ path: join(SHOTS, `${locale}-seat-order.png`), fullPage: true });
+    },
+  );
 }

@@ -94,6 +94,14 @@ describe.each(KINDS)('notices of a visitor on %s', (kind) => {
           `visit-tomorrow.${tomorrow.id}.${DATE}`,
         ].toSorted(),
       );
+
+      // No server ran in the evening: those who had booked by then are told in the morning, and nobody else.
+      await db.execute(`DELETE FROM notice WHERE project_id = 'club' AND kind = 'visit-tomorrow'`);
+      await db.execute(`UPDATE orders SET paid_at = $2 WHERE project_id = 'club' AND id = $1`, [tomorrow.id, new Date(instantOf(TODAY, '22:30'))]);
+      expect(await lookAt(DATE, '05:00')).toBe(0);
+      expect(await lookAt(DATE, '07:00')).toBe(1);
+      expect(await lookAt(DATE, '15:00')).toBe(0);
+      expect((await rowsOf(db, ['visit-tomorrow'])).map(({ id }) => id)).toEqual([`visit-tomorrow.${partlyReturned.id}.${DATE}`]);
     });
     expect(await club.broken()).toEqual([]);
   });

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { OneDay } from '#contract/office/calendar.ts';
 import { getDay } from '#contract/office/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { instantOf } from '#domain/day.ts';
@@ -10,7 +12,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { weekdayText } from '#office/words/format.ts';
+import { timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { CloseOrMove } from './CloseOrMove.tsx';
 import { DayForm } from './DayForm.tsx';
@@ -49,11 +51,26 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
             {data.state === 'later' ? <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note> : null}
             {data.state === 'over' ? <Note tone="info">{t`This day is over and can’t be changed.`}</Note> : null}
             {data.paused ? <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note> : null}
+            {data.waiting.length === 0 ? null : <Waiting waiting={data.waiting} />}
             {data.state === 'over' || !may('override') ? null : <CloseOrMove scenic={scenic} day={day} sessions={data.sessions.length > 0} />}
             <DayForm day={data} online={!query.isError && !query.isPaused} />
           </>
         )}
       </Loaded>
     </section>
+  );
+}
+
+/** Who waits for places, in one line. */
+function Waiting({ waiting }: Pick<OneDay, 'waiting'>) {
+  const { t } = useLingui();
+  const each = waiting.map(({ starts_at, parties, people }) => {
+    const count = t`${plural(parties, { one: '# party', other: '# parties' })}, ${plural(people, { one: '# person', other: '# people' })}`;
+    return starts_at === undefined ? count : `${timeText(starts_at)}: ${count}`;
+  });
+  return (
+    <p className="small num">
+      {t`On the waiting list`}: {each.join(' · ')}
+    </p>
   );
 }

@@ -45,6 +45,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
                   [t`Notes of colleagues`, data.notes],
                   [t`Cart rows`, data.carts],
                   [t`Accounts`, data.accounts],
+                  [t`Waits on a waiting list, which end`, data.waits],
                 ] as const
               ).map(([title, count]) => (
                 <Fragment key={title}>

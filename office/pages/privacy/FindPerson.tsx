@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
@@ -102,8 +103,8 @@ export function FindPerson() {
 
 function Found({ data, onErase }: { data: OfficeOutput<typeof findPerson>; onErase(): void }) {
   const { t } = useLingui();
-  const { orders, count, accounts, listed } = data;
-  if (count === 0 && accounts === 0) {
+  const { orders, count, accounts, waits, listed } = data;
+  if (count + accounts + waits === 0) {
     return (
       <Note tone="ok">
         {t`Nothing is kept of this person.`} {listed ? t`The document is on the grey list; only there it can be taken off.` : ''}
@@ -116,6 +117,7 @@ function Found({ data, onErase }: { data: OfficeOutput<typeof findPerson>; onEra
       <p className="b">
         <Plural value={count} one="# order" other="# orders" />
         {accounts === 0 ? '' : ` · ${t`an account that nothing else needs`}`}
+        {waits === 0 ? '' : ` · ${t`${plural(waits, { one: '# open wait', other: '# open waits' })}`}`}
       </p>
       {listed ? <Note tone="info">{t`The document is on the grey list. Erasing leaves that alone.`}</Note> : null}
       {orders.length === 0 ? null : <FoundOrders orders={orders} />}

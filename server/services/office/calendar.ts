@@ -13,6 +13,7 @@ import { dayPicture, dayWhole, levelsOf } from '#server/services/office/day-view
 import type { AtDesk, Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { overridesOf } from '#server/store/day-overrides.ts';
+import { waitingOn } from '#server/store/open-waits.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 
 const firstOf = (month: string): Day => `${month}-01` as Day;
@@ -44,7 +45,9 @@ export async function getDay(
   const scenic = catalog.scenic(id);
   const [row] = await overridesOf(context.db, project, id, day, day);
   const levels = await levelsOf(context, catalog, id, [day]);
-  const whole = await dayWhole(catalog, scenic, day, row, levels, context.now());
+  const types = catalog.typesAt(id).map((type) => type.id);
+  const waiting = await waitingOn(context.db, project, day, types, new Date(context.now()));
+  const whole = await dayWhole(catalog, scenic, day, { row, levels, waiting }, context.now());
   if (!row) return whole;
   const by = row.changed_by === null ? '' : ((await namesOf(context.db, [row.changed_by])).get(row.changed_by) ?? '');
   return { ...whole, changed: { by, at: row.changed_at.getTime() } };

@@ -12,6 +12,7 @@ import type { OfficeContext } from '#server/services/office/office-context.ts';
 import { batchStock, dayStock, fitsTypeDays, typeStock } from '#server/services/offers.ts';
 import type { DayOverrideRow } from '#server/store/day-overrides.ts';
 import { heldOf } from '#server/store/office/calendar.ts';
+import type { WaitingCount } from '#server/store/open-waits.ts';
 import { readSold } from '#server/store/stock.ts';
 
 /** How much of each stock is taken, and how much of that is not paid yet. */
@@ -99,8 +100,7 @@ export async function dayWhole(
   catalog: Catalog,
   scenic: ScenicDoc,
   day: Day,
-  row: DayOverrideRow | undefined,
-  levels: Levels,
+  { row, levels, waiting }: { row: DayOverrideRow | undefined; levels: Levels; waiting: readonly WaitingCount[] },
   now: number,
 ): Promise<OfficeAnswer<typeof getDay>> {
   const { schedule } = scenic;
@@ -133,6 +133,10 @@ export async function dayWhole(
         usual_fee: yuanOf(usualOf(type)),
         ...(capacity === undefined ? {} : { places: { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 } }),
       };
+    }),
+    waiting: waiting.map(({ batch_id, parties, people }) => {
+      const session = plannedSessions(scenic.id, schedule, day).find((each) => each.batch_id === batch_id);
+      return { ...(session ? { starts_at: session.starts_at } : {}), parties, people };
     }),
   };
 }

@@ -35,7 +35,7 @@ export async function erasePerson(
 ): Promise<Started | DomainError> {
   const { project, staff } = caller;
   const found = await everythingOf(context, tx, project, hashOf(context, project, input.person));
-  if (found.orders.length === 0 && found.accounts.length === 0) throw new DomainError('notFound');
+  if (found.orders.length + found.accounts.length + found.waits.length === 0) throw new DomainError('notFound');
   judge(found, input.orders);
   const at = new Date(context.now());
   const { kind, hash } = found.person;

@@ -9,6 +9,7 @@ import { idNumberProblem } from '#domain/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { waitsOfPerson } from '#server/services/waiting-list/erase.ts';
 import { listCartRows } from '#server/store/cart.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Person, PersonOrder } from '#server/store/office/erasures.ts';
@@ -25,6 +26,8 @@ export interface Found {
   /** Accounts that would go with the orders. */
   accounts: string[];
   blocked: { id: string; order_no: string; block: ErasureBlock }[];
+  /** Open waits that would end. */
+  waits: string[];
 }
 
 /** @returns the keyed hash of what was typed. @throws Refusal `refusedInput` with `field` and `problem` */
@@ -40,7 +43,7 @@ export function hashOf(context: OfficeContext, project: string, typed: Typed): P
   return { kind: 'document', hash: context.secrets.personHash(project, typed) };
 }
 
-/** @returns every order and account of a person, as they are now. */
+/** @returns every order, account and open wait of a person, as they are now. */
 export async function everythingOf(context: OfficeContext, db: Queryable, project: string, person: Person): Promise<Found> {
   const orders: PersonOrder[] = [];
   for (;;) {
@@ -62,7 +65,7 @@ export async function everythingOf(context: OfficeContext, db: Queryable, projec
     const block = erasureBlock(order, today);
     return block ? [{ id: order.id, order_no: order.order_no, block }] : [];
   });
-  return { person, orders, accounts, blocked };
+  return { person, orders, accounts, blocked, waits: await waitsOfPerson(context, db, project, person) };
 }
 
 export async function findPerson(
@@ -73,7 +76,7 @@ export async function findPerson(
 ): Promise<OfficeAnswer<typeof calls.findPerson>> {
   const { project } = caller;
   const person = hashOf(context, project, input.person);
-  const { orders, accounts, blocked } = await everythingOf(context, tx, project, person);
+  const { orders, accounts, blocked, waits } = await everythingOf(context, tx, project, person);
   const today = dayOf(context.now());
   const listed = person.kind === 'document' && (await listedAs(tx, project, person.hash, today)) !== null;
   await noteDeed(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
@@ -86,6 +89,7 @@ export async function findPerson(
     }),
     count: orders.length,
     accounts: accounts.length,
+    waits: waits.length,
     listed,
   };
 }
@@ -96,7 +100,7 @@ export async function previewErase(
   input: OfficeInput<typeof calls.previewErase>,
 ): Promise<OfficeAnswer<typeof calls.previewErase>> {
   const { db } = context;
-  const { person, orders, accounts, blocked } = await everythingOf(context, db, project, hashOf(context, project, input.person));
+  const { person, orders, accounts, blocked, waits } = await everythingOf(context, db, project, hashOf(context, project, input.person));
   const sums = { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
   for (let from = 0; from < orders.length; from += PAGE) {
     const parts = await store.partsOfPerson(db, project, person, orders.slice(from, from + PAGE));
@@ -104,5 +108,5 @@ export async function previewErase(
   }
   let carts = 0;
   for (const account of accounts) carts += (await listCartRows(db, project, account)).length;
-  return { orders: orders.length, ...sums, carts, accounts: accounts.length, blocked: blocked.slice(0, MOST_SHOWN) };
+  return { orders: orders.length, ...sums, carts, accounts: accounts.length, waits: waits.length, blocked: blocked.slice(0, MOST_SHOWN) };
 }

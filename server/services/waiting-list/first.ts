@@ -1,4 +1,4 @@
-import { mayBuyBefore } from '#domain/waiting-list.ts';
+import { passedOver } from '#domain/waiting-list.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan } from '#server/services/order-plan.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -19,12 +19,13 @@ export async function letWaitingFirst(tx: Queryable, project: string, { catalog,
   const parties = await waitingFor(tx, project, days, stocks, at);
   if (parties.length === 0) return;
   const levels = await readLevels(tx, project, [...new Set(parties.flatMap((party) => party.stocks))]);
+  const own = new Map<string, number>();
+  for (const { stock_id, count } of taken) own.set(stock_id, (own.get(stock_id) ?? 0) + count);
   const freeBefore = (id: string): number => {
     const level = levels.get(id);
-    const own = taken.reduce((sum, each) => sum + (each.stock_id === id ? each.count : 0), 0);
-    return level ? level.capacity - level.sold + own : Infinity;
+    return level ? level.capacity - level.sold + (own.get(id) ?? 0) : Infinity;
   };
-  const judged = parties.map((party) => ({ ...party, free: Math.min(...party.stocks.map(freeBefore)) }));
-  if (!mayBuyBefore(judged)) throw new DomainError('waitingList');
-  await addSkip(tx, project, parties);
+  const passed = passedOver(parties, freeBefore, own);
+  if (!passed) throw new DomainError('waitingList');
+  if (passed.length > 0) await addSkip(tx, project, passed);
 }

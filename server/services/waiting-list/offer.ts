@@ -47,7 +47,7 @@ const partyOf =
   ({ id, number, size, latest, skips }: PartyRow): WaitingParty => ({ id, number, size, latest: latest.getTime(), skips: { [pool]: skips }, offered: false });
 
 /** Refusals that may be over in the next round: a buyer was faster, or the party left or was offered another day in this moment. */
-const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'busy', 'stateForbids', 'keyReused']);
+const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'busy', 'stateForbids', 'keyReused']);
 
 /**
  * Makes the order that holds the places. It ends the wait in its own transaction: whatever stops this process, there is one order or none.

@@ -9,12 +9,12 @@ type Join = ParsedInputOf<typeof joinWaitingList>;
 /** What an order needs to know of who waits. */
 type Party = Pick<Join, 'tickets' | 'phone' | 'agreement_version'>;
 
-export function sealParty(context: Context, project: string, id: string, { tickets, phone, agreement_version }: Join): string {
+export function sealParty(context: Pick<Context, 'secrets'>, project: string, id: string, { tickets, phone, agreement_version }: Join): string {
   const party: Party = { tickets, phone, agreement_version };
   return context.secrets.encrypt(JSON.stringify(party), ['waiting_list_entry.people_enc', project, id]);
 }
 
-export const openParty = (context: Context, project: string, id: string, people_enc: string): Party =>
+export const openParty = (context: Pick<Context, 'secrets'>, project: string, id: string, people_enc: string): Party =>
   JSON.parse(context.secrets.decrypt(people_enc, ['waiting_list_entry.people_enc', project, id])) as Party;
 
 /** @returns the order of a party for one of its days, at today's price: the party sees it before it pays. */

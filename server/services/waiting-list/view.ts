@@ -8,7 +8,7 @@ import { daysOfEntries } from '#server/store/waiting-lists.ts';
 
 type WireWait = WireOutputOf<typeof listWaits>['list'][number];
 
-const STATES = { WAITING: 'waiting', LEFT: 'left', REFUSED: 'refused', OVER: 'over' } as const;
+const STATES = { WAITING: 'waiting', LEFT: 'left', REFUSED: 'refused', OVER: 'over', ERASED: 'over' } as const;
 
 /** An offer is an order, and ends as that does. */
 function stateOf({ state, order_status, paid_at }: OwnEntry): WireWait['state'] {
@@ -38,6 +38,7 @@ export async function viewWaits(context: Context, project: string, entries: read
         tickets: entry.tickets,
         joined_at: entry.joined_at.getTime(),
         state,
+        ...(entry.state === 'ERASED' ? { erased: true } : {}),
         days: days
           .filter(({ entry_id }) => entry_id === entry.id)
           .map(({ visit_day, batch_id, latest, place }) => {

@@ -87,6 +87,8 @@ const OneDay = v.object({
       places: v.optional(v.object({ ...Places, usual: Count })),
     }),
   ),
+  /** Who waits for places, session by session; without `starts_at` for the day itself. A party that waits for several sessions counts in each. */
+  waiting: v.array(v.object({ starts_at: v.optional(Instant), parties: Count, people: Count })),
   /** Who changed it last, and when. */
   changed: v.optional(v.object({ by: v.string(), at: Instant })),
 });

@@ -38,6 +38,8 @@ export const findPerson = officeOperation({
     orders: v.array(FoundOrder),
     count: Count,
     accounts: Count,
+    /** Open waits on a waiting list. */
+    waits: Count,
     /** The document is on the grey list, which an erasure leaves alone. */
     listed: v.boolean(),
   }),
@@ -58,6 +60,7 @@ export const previewErase = officeOperation({
     cards: Count,
     carts: Count,
     accounts: Count,
+    waits: Count,
     invoices: Count,
     notes: Count,
     blocked: v.array(v.object({ id: Id, order_no: v.string(), block: Block })),

@@ -5,7 +5,7 @@ import { noticesQuery } from '#queries/notices.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { CountBadge } from '#ui/CountBadge.tsx';
-import { IconBell, IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
+import { IconBell, IconCard, IconClock, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 import { RowFace, rowClass, Rows } from '#ui/Rows.tsx';
 
 /** Services without a tab. */
@@ -15,6 +15,11 @@ export function ServicesCard() {
       <Rows>
         <li>
           <Notices />
+        </li>
+        <li>
+          <Link to="/waitingList" className={rowClass()}>
+            <RowFace icon={IconClock} label={<Trans>Waiting list</Trans>} />
+          </Link>
         </li>
         <li>
           <Link to="/selectCard" className={rowClass()}>

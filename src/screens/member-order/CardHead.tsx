@@ -10,6 +10,7 @@ import { PassCard } from '#ui/illustrations/Scene.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
+import { PassSaving } from './PassSaving.tsx';
 import type { TicketType } from './use-buy-card.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
@@ -30,6 +31,7 @@ export function CardHead({ type, today }: { type: TicketType; today: Day }) {
           <Fee fen={type.fee} size="l" className={styles.price} />
         </div>
       </PassCard>
+      <PassSaving id={type.id} />
       <Card as="section" labelledBy="pass-terms">
         <SectionTitle id="pass-terms">
           <Trans>Validity</Trans>

@@ -1,12 +1,47 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
+import { dayOfBatch } from '#domain/schedule.ts';
 import { CROSS, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
 import type { SeatZone } from '#domain/seat-zones.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
+import { Words } from '#i18n/Words.tsx';
+import type { SeatData } from '#queries/seat-data.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import styles from './SeatPicker.module.css';
 
-/** Legend of the map's colours and marks, with the price of each zone. */
-export function SeatLegend({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
+interface SeatLegendProps {
+  data: SeatData;
+  batchId: string;
+  words: SeatWords;
+}
+
+/** Legend of the map's colours and marks, with the price of each zone, and the waiting lists of what is sold out. */
+export function SeatLegend({ data, batchId, words }: SeatLegendProps) {
+  return (
+    <>
+      <Marks zones={data.zones} words={words} />
+      {!data.moving &&
+        data.closed !== 'over' &&
+        data.types
+          .filter(({ waiting_list, zone }) => waiting_list && isSoldOut(data, zone))
+          .map(({ id, name }) => (
+            <Link key={id} to="/waitingList" search={{ type: id, date: dayOfBatch(batchId) ?? undefined, batch: batchId }} className={linkButtonClass()}>
+              <Trans>
+                Wait for a seat: <Words of={name} />
+              </Trans>
+            </Link>
+          ))}
+    </>
+  );
+}
+
+function isSoldOut({ closed, layout, states }: SeatData, zone: string | undefined): boolean {
+  const seats = layout.seats.filter((seat) => seat.zone === zone);
+  return seats.length > 0 && (closed === 'sold-out' || seats.every((seat) => states.has(seat.seat_id)));
+}
+
+function Marks({ zones, words }: { zones: readonly SeatZone[]; words: SeatWords }) {
   const { t } = useLingui();
   // Seats that are not for sale look taken.
   const sold = zones.filter((each) => each.fee !== undefined);

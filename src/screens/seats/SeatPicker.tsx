@@ -130,7 +130,7 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost
           </Link>
         )}
       </div>
-      <SeatLegend zones={zones} words={words} />
+      <SeatLegend {...{ data, batchId, words }} />
       {listed ? (
         <div className={styles.listed}>
           {toggle}

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { batchFits, nearestBatch, nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
 import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './SelectBatch.module.css';
 import { SessionCard } from './SessionCard.tsx';
@@ -44,6 +47,23 @@ export function SessionList({ data, choice, wanted, date, open }: SessionListPro
           />
         ))}
       </div>
+      {data.hall &&
+        open
+          .filter(({ left }) => left === 0)
+          .map((batch) => (
+            <p key={batch.id} className={styles.hint}>
+              <span className="num">{clockText(batch.starts_at)}</span>{' '}
+              {data.types
+                .filter(({ waiting_list }) => waiting_list)
+                .map(({ id, name }) => (
+                  <Link key={id} to="/waitingList" search={{ type: id, date, batch: batch.id }} className={linkButtonClass()}>
+                    <Trans>
+                      Wait for a seat: <Words of={name} />
+                    </Trans>
+                  </Link>
+                ))}
+            </p>
+          ))}
     </>
   );
 }

@@ -19,7 +19,8 @@ export interface Wish {
 }
 
 interface DaysPartProps {
-  type: { id: string; scenic_id: string };
+  /** With `zone` for seats of a class. */
+  type: { id: string; scenic_id: string; zone?: string | undefined };
   preset: Day | null;
   wishes: readonly Wish[];
   onChange: (wishes: readonly Wish[]) => void;
@@ -53,7 +54,7 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
               {dates.map((date) => (
                 <DayPart
                   key={date}
-                  scenicId={type.scenic_id}
+                  type={type}
                   date={date}
                   left={open.find((day) => day.date === date)?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)?.left ?? 0}
                   wishes={wishes}
@@ -76,16 +77,15 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
   );
 }
 
-interface DayPartProps extends Pick<DaysPartProps, 'wishes' | 'onChange'> {
-  scenicId: string;
+interface DayPartProps extends Pick<DaysPartProps, 'type' | 'wishes' | 'onChange'> {
   date: Day;
   left: number;
 }
 
-function DayPart({ scenicId, date, left, wishes, onChange }: DayPartProps) {
+function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const query = useQuery(batchesQuery(scenicId, date));
+  const query = useQuery(batchesQuery(type.scenic_id, date));
   const day = dayText(date, locale);
   const toggle = (batch: string | undefined, on: boolean): void => {
     const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== batch);
@@ -107,7 +107,14 @@ function DayPart({ scenicId, date, left, wishes, onChange }: DayPartProps) {
           <Checkbox
             key={option.id ?? date}
             checked={wishes.some((wish) => wish.date === date && wish.batch_id === option.id)}
-            hint={option.left === 0 ? t`Sold out` : t`${plural(option.left, { one: '# place is free', other: '# places are free' })}`}
+            // How many seats of a class are free in a session is not known here.
+            hint={
+              option.left === 0
+                ? t`Sold out`
+                : type.zone === undefined
+                  ? t`${plural(option.left, { one: '# place is free', other: '# places are free' })}`
+                  : undefined
+            }
             onChange={(on) => toggle(option.id, on)}
           >
             {option.label}

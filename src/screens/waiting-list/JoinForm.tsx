@@ -37,15 +37,15 @@ type TicketType = OutputOf<typeof getTicketType>;
 const LATEST_DAYS = 7;
 const LATEST_TIME = '22:00';
 
-/** Joins the list with the party of the order form: number, people and phone are those of the draft. */
-export function JoinForm({ type, preset }: { type: TicketType; preset: Day | null }) {
+/** Joins the list with the party of the order form: number, people and phone are those of the draft. @param batch the session to begin with, on the preset day. */
+export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Day | null; batch: string | undefined }) {
   const { t } = useLingui();
   const words = useWords();
   const locale = useLocale();
   const errorWords = useErrorWords();
   const online = useOnline();
   const [draft, update] = useDraft(type.scenic_id, type.id);
-  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  const [wishes, setWishes] = useState<readonly Wish[]>(preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : []);
   const [latest, setLatest] = useState('');
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(false);

@@ -47,7 +47,7 @@ export function OwnWait({ wait }: { wait: Wait }) {
   );
 }
 
-function State({ wait: { state, order_id, until } }: { wait: Wait }) {
+function State({ wait: { state, erased, order_id, until } }: { wait: Wait }) {
   const order = order_id !== undefined && (
     <Link to="/myOrders" search={{ order: order_id }} className={linkButtonClass({ underline: true })}>
       <Trans>See the order</Trans>
@@ -76,7 +76,7 @@ function State({ wait: { state, order_id, until } }: { wait: Wait }) {
     lapsed: <Trans>You were offered places, and they were not paid in time.</Trans>,
     left: <Trans>You left the list.</Trans>,
     refused: <Trans>Places became free, but you could not have them: you may hold too many unpaid orders, or the rules have changed.</Trans>,
-    over: <Trans>No places became free in time.</Trans>,
+    over: erased ? <Trans>Personal data in it were erased on request, so the wait has ended.</Trans> : <Trans>No places became free in time.</Trans>,
   };
   return (
     <>

@@ -15,10 +15,11 @@ import styles from './WaitingList.module.css';
 export interface WaitingListScreenProps {
   type?: string | undefined;
   date?: string | undefined;
+  batch?: string | undefined;
 }
 
 /** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
-export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
+export function WaitingListScreen({ type, date, batch }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
@@ -55,7 +56,7 @@ export function WaitingListScreen({ type, date }: WaitingListScreenProps) {
             </>
           )}
         </QueryState>
-        {type !== undefined && <Join typeId={type} date={date} />}
+        {type !== undefined && <Join typeId={type} date={date} batch={batch} />}
       </div>
     </main>
   );
@@ -73,7 +74,7 @@ function Question() {
   return data ? <data.AskMessages moment="waiting" /> : null;
 }
 
-function Join({ typeId, date }: { typeId: string; date: string | undefined }) {
+function Join({ typeId, date, batch }: Pick<WaitingListScreenProps, 'date' | 'batch'> & { typeId: string }) {
   const { t } = useLingui();
   const query = useQuery(ticketTypeQuery(typeId));
   return (
@@ -85,7 +86,7 @@ function Join({ typeId, date }: { typeId: string; date: string | undefined }) {
     >
       {(type) =>
         type.waiting_list === true ? (
-          <JoinForm type={type} preset={date === undefined ? null : parseDay(date)} />
+          <JoinForm type={type} preset={date === undefined ? null : parseDay(date)} batch={batch} />
         ) : (
           <p>
             <Trans>There is no waiting list for this ticket.</Trans>

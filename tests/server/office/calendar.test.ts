@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
+import { batchIdOf } from '#domain/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getFitWorkTimes, listBatches } from '#server/services/browse-days.ts';
 import { changeDays } from '#server/services/change-days.ts';
+import { newId } from '#server/ids.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
+import { insertEntry, leaveEntry } from '#server/store/waiting-lists.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -185,6 +188,34 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const at = (await getDay('hall', 2)).sessions[0]?.seats ?? 0;
     expect(stopped_at).toEqual([{ part: 'session', id: 'h1', wanted: 9999, at, because: 'seats' }]);
     expect(at).toBeGreaterThan(0);
+  });
+
+  it('says how many wait for which session of the day, and forgets who left', async () => {
+    const { db } = office.context;
+    const at = new Date(office.context.now());
+    const join = (type: string, size: number, rules: readonly (string | null)[]): Promise<string> =>
+      db.transaction(async (tx) => {
+        const id = newId(at.getTime());
+        const entry = { id, visitor_id: visitor.visitor.visitor_id, ticket_type_id: type, tickets: size, size, people_enc: 'sealed' };
+        const days = rules.map((rule) => {
+          const batch_id = rule === null ? null : batchIdOf('boats', rule, day(14));
+          return { pool: `${type} ${rule}`, stocks: ['s'], visit_day: day(14), batch_id, latest: instantOf(day(14), '12:00') };
+        });
+        await insertEntry(tx, LIFE, entry, days, at);
+        return id;
+      });
+    await join('boat', 2, ['b1', 'b3']);
+    const second = await join('boat', 4, ['b3']);
+    await join('day', 1, [null]);
+    const starts = new Map((await getDay('boats', 14)).sessions.map(({ id, starts_at }) => [id, starts_at]));
+    const waiting = async () => (await getDay('boats', 14)).waiting;
+    expect(await waiting()).toEqual([
+      { starts_at: starts.get('b1'), parties: 1, people: 2 },
+      { starts_at: starts.get('b3'), parties: 2, people: 6 },
+    ]);
+    await db.transaction((tx) => leaveEntry(tx, LIFE, visitor.visitor.visitor_id, second, at));
+    expect((await waiting())[1]).toEqual({ starts_at: starts.get('b3'), parties: 1, people: 2 });
+    expect((await getDay('boats', 15)).waiting).toEqual([]);
   });
 
   it('refuses a day that is over, a limit where nothing is counted, and parts that are not there', async () => {

@@ -4,6 +4,7 @@ import * as single from '#contract/office/order.ts';
 import * as privacy from '#contract/office/privacy.ts';
 import { dayOf } from '#domain/day.ts';
 import { batchIdOf } from '#domain/schedule.ts';
+import { newId } from '#server/ids.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { addToCart, listCart } from '#server/services/cart.ts';
 import { erasePeople } from '#server/services/erase-people.ts';
@@ -11,10 +12,13 @@ import { eraseOldDocuments } from '#server/services/erase.ts';
 import { expireTickets } from '#server/services/expire-tickets.ts';
 import { doInvoice, issueInvoices } from '#server/services/invoices.ts';
 import { visitorOfToken } from '#server/services/sign-in.ts';
+import { listWaits } from '#server/services/waiting-list/join.ts';
+import { sealParty } from '#server/services/waiting-list/party.ts';
 import type { Queryable, Transaction } from '#server/store/database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { insertUpload } from '#server/store/uploads.ts';
 import { insertSession } from '#server/store/visitors.ts';
+import { insertEntry } from '#server/store/waiting-lists.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -141,6 +145,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       cards: 1,
       carts: 1,
       accounts: 1,
+      waits: 0,
       invoices: 1,
       notes: 1,
       blocked: [],
@@ -159,7 +164,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(await erasePeople(office.context)).toBe(2);
 
     for (const person of [phoneOf(phone), documentOf(LIN), documentOf(ZHOU)])
-      expect(await find(person)).toEqual({ orders: [], count: 0, accounts: 0, listed: false });
+      expect(await find(person)).toEqual({ orders: [], count: 0, accounts: 0, waits: 0, listed: false });
     for (const text of [LIN.name, ZHOU.name, phone]) expect(await named(text)).toEqual([]);
     expect(await named(phone.slice(-4))).toEqual([]);
     expect(await named(family.order_no)).toEqual([family.id]);
@@ -231,6 +236,42 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await listCart(office.context, guest.visitor, { page_num: 1, page_size: 0 })).total).toBe(1);
     const { holders } = await one.ask(single.showPerson, { order: cards.id, reason: 'asked by phone' }, AT);
     expect(holders.map(({ name }) => name)).toEqual([LIN.name, '']);
+  });
+
+  it('ends the open waits in which the person is named or whose phone is theirs, says so to whose they are, and leaves the others', async () => {
+    const waiter = await visitorIn(office);
+    const guest = { name: 'Gao Lin', id_type: 'PASSPORT', id_number: 'E55566677' } as const;
+    const phone = '13977770007';
+    const { context } = office;
+    const wait = async (holder: typeof guest | typeof ZHOU, number: string): Promise<string> => {
+      const at = new Date(context.now());
+      const id = newId(at.getTime());
+      const party = { ticket_type_id: 'solo-seat', days: [], tickets: [{ travellers: [holder] }], phone: number, agreement_version: '1' };
+      const entry = { id, visitor_id: waiter.visitor.visitor_id, ticket_type_id: 'solo-seat', tickets: 1, size: 1 };
+      const day = { pool: id, stocks: [id], visit_day: dayOf(at.getTime() + 3 * DAY_MS), batch_id: null, latest: at.getTime() + 3 * DAY_MS };
+      await context.db.transaction((tx) => insertEntry(tx, LIFE, { ...entry, people_enc: sealParty(context, LIFE, id, party) }, [day], at));
+      return id;
+    };
+    const [named, reached, other] = [await wait(guest, '13911112222'), await wait(ZHOU, phone), await wait(ZHOU, '13911112222')];
+    const states = async () =>
+      new Map((await listWaits(context, waiter.visitor)).list.map(({ id, state, erased }) => [id, `${state}${erased ? ', erased' : ''}`]));
+    for (const [person, id] of [
+      [{ by: 'document', id_type: guest.id_type, id_number: guest.id_number }, named],
+      [phoneOf(phone), reached],
+    ] as const) {
+      expect(await find(person)).toMatchObject({ count: 0, accounts: 0, waits: 1 });
+      expect(await one.ask(privacy.previewErase, { person }, AT)).toMatchObject({ orders: 0, waits: 1, blocked: [] });
+      expect((await states()).get(id)).toBe('waiting');
+      await prove(one);
+      await prove(two);
+      await two.ask(privacy.approveErasure, { pending: await ask(person, 0) }, AT);
+      await erasePeople(context);
+      expect((await states()).get(id)).toBe('over, erased');
+      expect(await find(person)).toMatchObject({ waits: 0 });
+    }
+    expect((await states()).get(other)).toBe('waiting');
+    expect(await rows(`waiting_list_entry WHERE people_enc <> '' AND visitor_id = $1`, [waiter.visitor.visitor_id])).toBe(1);
+    expect(await brokenInvariants(context.db)).toEqual([]);
   });
 
   it('goes on where it was killed, at any statement, and leaves what was opened or ordered meanwhile', async () => {

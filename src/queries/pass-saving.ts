@@ -1,0 +1,6 @@
+import { listPassSavings } from '#contract/pass-saving.ts';
+import { operationQuery } from './operation-query.ts';
+import { currentVisit } from './session.ts';
+
+/** Without a session nothing is asked: the call would send the visitor away to sign in. */
+export const passSavingsQuery = () => operationQuery(listPassSavings, {}, { enabled: currentVisit().owner !== null });

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { batchIdOf } from '../../src/domain/schedule.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
+
+let server: TestServer;
+let origin: string;
+const { start, openPageOf } = officeBrowser();
+test.beforeAll(async () => {
+  ({ server, origin } = await start());
+});
+
+const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-waits-${name}.png`) });
+const PHONE = '13800007799';
+/** The park rests on Mondays. */
+const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+const SOON = addDays(serverDay(0), 2);
+const DAY = isMonday(SOON) ? addDays(SOON, 1) : SOON;
+const SESSION = batchIdOf('peak', 'morning', DAY);
+const WORDS = {
+  'zh-CN': { line: /候补: \d\d:\d\d: 1 组，2 人/, phone: '手机号', find: '查找', found: '1 个候补中', see: '查看将删除的内容…', row: '将结束的候补' },
+  en: {
+    line: /On the waiting list: \d\d:\d\d: 1 party, 2 people/,
+    phone: 'Phone number',
+    find: 'Find',
+    found: '1 open wait',
+    see: 'See what would be erased…',
+    row: 'Waits on a waiting list, which end',
+  },
+} as const;
+
+test('a manager sees how many wait for a day, and that an erasure would end the waits of a person, in two languages', async () => {
+  const ticket = { ticket_type_id: 'peak-sunrise', date: DAY, batch_id: SESSION, travellers: [] };
+  const agreement_version = (await (await signIn(server, 'reads')).call('wxtickettype/get', { project: 'crane-lake', id: 'peak-sunrise' })).extraInfo.agreement
+    .version as string;
+  for (const [person, count] of [
+    ['early', 4],
+    ['second', 2],
+  ] as const) {
+    const buyer = await signIn(server, person);
+    const tickets = Array.from({ length: count }, () => ticket);
+    await buyer.order('wxorder/new', { tickets, phone: '13800007700', fee: 158 * count, agreement_version }, { 'Idempotency-Key': crypto.randomUUID() });
+  }
+  const waiter = await signIn(server, 'waits');
+  const joined = await waiter.call('wxWait/join', {
+    ticket_type_id: 'peak-sunrise',
+    days: [{ date: DAY, batch_id: SESSION }],
+    tickets: [{ travellers: [] }, { travellers: [] }],
+    phone: PHONE,
+    agreement_version,
+  });
+  expect(joined.resCode).toBe(200);
+
+  for (const [locale, login] of [
+    ['zh-CN', 'manager'],
+    ['en', 'owner'],
+  ] as const) {
+    const say = WORDS[locale];
+    const page = await openPageOf(login, locale);
+    await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&month=${DAY.slice(0, 7)}&day=${DAY}`);
+    await expect(page.locator('.cal-drawer').getByText(say.line)).toBeVisible();
+    await axe(page);
+    await shot(page, `calendar-${locale}`);
+    await page.goto(`${origin}/#/crane-lake/privacy`);
+    await page.locator('select').first().selectOption('phone');
+    await page.getByLabel(say.phone).fill(PHONE);
+    await page.getByRole('button', { name: say.find, exact: true }).click();
+    await expect(page.getByText(say.found)).toBeVisible();
+    await page.getByRole('button', { name: say.see }).click();
+    await expect(page.getByRole('dialog').getByText(say.row)).toBeVisible();
+    await axe(page);
+    await shot(page, `privacy-${locale}`);
+    await page.context().close();
+  }
+});
