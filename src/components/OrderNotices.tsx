@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { choiceUntil } from '#domain/plans.ts';
 import { dayText, momentText, rangeText } from '#i18n/format.ts';
@@ -20,11 +21,11 @@ export interface OrderNoticesProps {
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
 export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
   return notices?.map((notice) => {
-    const { id, kind, program_name, session, gate, closed, held_until } = notice;
+    const { id, kind, program_name, session, gate, guide, closed, held_until } = notice;
     const name = <Words of={program_name} />;
     const until = choiceUntil(notice);
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
-    if (closed) return <ClosedDay key={id} closed={closed} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
+    if (closed) return <ClosedDay key={id} closed={closed} session={session?.now} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
     if (held_until !== undefined) {
       return (
         <Note key={id} tone="ok">
@@ -48,6 +49,16 @@ export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
         </Note>
       );
     }
+    if (guide) {
+      return (
+        <Note key={id} tone="wait">
+          <p>
+            <Trans>Another guide leads your tour</Trans>
+          </p>
+          <OldNew was={<Words of={guide.was} />} now={<Words of={guide.now} />} />
+        </Note>
+      );
+    }
     return gate ? (
       <Note key={id} tone="bad">
         <p>
@@ -67,16 +78,18 @@ const ChooseLink = ({ orderId }: { orderId: string }) => (
 
 interface ClosedDayProps {
   closed: NonNullable<Notice['closed']>;
+  /** It alone is closed. */
+  session: Times | undefined;
   /** The second word to holders who have not chosen so far. */
   isReminder: boolean;
   choose: ReactNode;
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, isReminder, choose }: ClosedDayProps) {
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, session, isReminder, choose }: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
-  const date = dayText(day, locale);
+  const date = session ? timesText(session, locale) : dayText(day, locale);
   if (reopened) {
     return (
       <Note tone="info">
@@ -105,11 +118,11 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, isR
       </p>
       <p>
         {change_until === undefined ? (
-          <Trans>Your tickets for that day are returned in full. You need not do anything.</Trans>
+          <Trans>These tickets are returned in full. You need not do anything.</Trans>
         ) : (
           <Trans>
-            Until {momentText(change_until, locale)} you can change these tickets to another day without a fee, even if you changed them before. What is not
-            changed is returned in full; you need not do anything.
+            Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed them before. What is not changed is
+            returned in full; you need not do anything.
           </Trans>
         )}
       </p>
@@ -134,6 +147,11 @@ function OldNew({ was, now }: { was: ReactNode; now: ReactNode }) {
   );
 }
 
-function Time({ of: { starts_at, ends_at } }: { of: { starts_at: number; ends_at: number } }) {
-  return `${dayText(dayOf(starts_at), useLocale())} ${rangeText(starts_at, ends_at)}`;
+interface Times {
+  starts_at: number;
+  ends_at: number;
 }
+
+const timesText = ({ starts_at, ends_at }: Times, locale: Locale): string => `${dayText(dayOf(starts_at), locale)} ${rangeText(starts_at, ends_at)}`;
+
+const Time = ({ of }: { of: Times }) => timesText(of, useLocale());

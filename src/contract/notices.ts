@@ -4,7 +4,9 @@ import { DayText, Id, Instant, LocalTextShape } from './shapes.ts';
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-/** A change of an order made by the venue: a moved session, a closed day, another gate. */
+const OldNew = v.object({ was: LocalTextShape, now: LocalTextShape });
+
+/** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
 export const NoticeShape = v.object({
   id: Id,
   /** Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders have not chosen so far. */
@@ -14,6 +16,7 @@ export const NoticeShape = v.object({
   seen_at: v.optional(Instant),
   scenic_id: Id,
   program_name: LocalTextShape,
+  /** Of a moved session; with `closed`: this session alone is closed, `was` and `now` are its times. */
   session: v.optional(
     v.object({
       was: SessionTimes,
@@ -22,7 +25,9 @@ export const NoticeShape = v.object({
       free: v.boolean(),
     }),
   ),
-  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+  gate: v.optional(OldNew),
+  /** Names of the guides where another one leads the tour. */
+  guide: v.optional(OldNew),
   /** Places that became free for who waited: this order holds them until then. */
   held_until: v.optional(Instant),
   closed: v.optional(

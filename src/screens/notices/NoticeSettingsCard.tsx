@@ -55,6 +55,7 @@ function Kinds({ settings }: { settings: NoticeSettings }) {
     'session-moved': t`Moved sessions`,
     'gate-changed': t`Changed entrances`,
     'day-closed': t`Closed days`,
+    'guide-changed': t`Another guide`,
     'places-offered': t`Places of the waiting list`,
     'refund-arrived': t`Refunds`,
     'card-ending': t`Cards that are running out`,
