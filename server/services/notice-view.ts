@@ -40,10 +40,10 @@ function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   );
 }
 
-function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'guide' | 'closed' | 'held_until'> {
+function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed' | 'held_until'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
-  if (row.kind === 'guide-changed') return { guide: { was: row.doc.was, now: row.doc.now } };
+  if (row.kind === 'guide-changed') return {};
   if (row.kind === 'places-offered') return { held_until: row.doc.until };
   const { day, spots, session, reason, change_until, reopened } = row.doc;
   return {

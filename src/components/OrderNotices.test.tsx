@@ -38,11 +38,17 @@ test('a closed session is named with its time, closed or open again', async () =
   const times = { id: 'boats.b1.20261202', starts_at, ends_at, last_entry_at: starts_at };
   const session = { was: times, now: times, free: false };
   expect(await show({ ...closed({ change_until: Date.now() + HOUR }), session })).not.toBeNull();
-  expect(screen.getByText('Closed on Wed 2 Dec 15:00–15:50: Park')).toBeTruthy();
+  expect(screen.getByText('Closed on Wed 2 Dec 15:00: Park')).toBeTruthy();
   expect(screen.queryByText(/moved this session/)).toBeNull();
   cleanup();
   expect(await show({ ...closed({ reopened: true }), session })).toBeNull();
-  expect(screen.getByText('Open again on Wed 2 Dec 15:00–15:50: Park. Your tickets are good.')).toBeTruthy();
+  expect(screen.getByText('Open again on Wed 2 Dec 15:00: Park. Your tickets are good.')).toBeTruthy();
+});
+
+test('a tour that another guide leads names that guide', async () => {
+  const { closed: _, ...notice } = closed();
+  await show({ ...notice, kind: 'guide-changed', program_name: { zh_CN: '叶', en: 'Ye' } });
+  expect(screen.getByText('Another guide leads your tour: Ye')).toBeTruthy();
 });
 
 test('a reminder says that nothing was chosen so far', async () => {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
 import { choiceUntil } from '#domain/plans.ts';
 import { dayText, momentText, rangeText } from '#i18n/format.ts';
@@ -21,11 +20,11 @@ export interface OrderNoticesProps {
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
 export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
   return notices?.map((notice) => {
-    const { id, kind, program_name, session, gate, guide, closed, held_until } = notice;
+    const { id, kind, program_name, session, gate, closed, held_until } = notice;
     const name = <Words of={program_name} />;
     const until = choiceUntil(notice);
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
-    if (closed) return <ClosedDay key={id} closed={closed} session={session?.now} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
+    if (closed) return <ClosedDay key={id} closed={closed} at={session?.now.starts_at} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
     if (held_until !== undefined) {
       return (
         <Note key={id} tone="ok">
@@ -49,22 +48,11 @@ export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
         </Note>
       );
     }
-    if (guide) {
-      return (
-        <Note key={id} tone="wait">
-          <p>
-            <Trans>Another guide leads your tour</Trans>
-          </p>
-          <OldNew was={<Words of={guide.was} />} now={<Words of={guide.now} />} />
-        </Note>
-      );
-    }
-    return gate ? (
+    const isGuide = kind === 'guide-changed';
+    return gate || isGuide ? (
       <Note key={id} tone="bad">
-        <p>
-          <Trans>The entrance has changed: {name}</Trans>
-        </p>
-        <OldNew was={<Words of={gate.was} />} now={<Words of={gate.now} />} />
+        <p>{isGuide ? <Trans>Another guide leads your tour: {name}</Trans> : <Trans>The entrance has changed: {name}</Trans>}</p>
+        {gate && <OldNew was={<Words of={gate.was} />} now={<Words of={gate.now} />} />}
       </Note>
     ) : null;
   });
@@ -78,18 +66,18 @@ const ChooseLink = ({ orderId }: { orderId: string }) => (
 
 interface ClosedDayProps {
   closed: NonNullable<Notice['closed']>;
-  /** It alone is closed. */
-  session: Times | undefined;
+  /** When the session starts that alone is closed. */
+  at: number | undefined;
   /** The second word to holders who have not chosen so far. */
   isReminder: boolean;
   choose: ReactNode;
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, session, isReminder, choose }: ClosedDayProps) {
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at, isReminder, choose }: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
-  const date = session ? timesText(session, locale) : dayText(day, locale);
+  const date = at === undefined ? dayText(day, locale) : momentText(at, locale);
   if (reopened) {
     return (
       <Note tone="info">
@@ -147,11 +135,6 @@ function OldNew({ was, now }: { was: ReactNode; now: ReactNode }) {
   );
 }
 
-interface Times {
-  starts_at: number;
-  ends_at: number;
+function Time({ of: { starts_at, ends_at } }: { of: { starts_at: number; ends_at: number } }) {
+  return `${dayText(dayOf(starts_at), useLocale())} ${rangeText(starts_at, ends_at)}`;
 }
-
-const timesText = ({ starts_at, ends_at }: Times, locale: Locale): string => `${dayText(dayOf(starts_at), locale)} ${rangeText(starts_at, ends_at)}`;
-
-const Time = ({ of }: { of: Times }) => timesText(of, useLocale());

@@ -4,8 +4,6 @@ import { DayText, Id, Instant, LocalTextShape } from './shapes.ts';
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-const OldNew = v.object({ was: LocalTextShape, now: LocalTextShape });
-
 /** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
 export const NoticeShape = v.object({
   id: Id,
@@ -15,6 +13,7 @@ export const NoticeShape = v.object({
   /** When the order was first opened with it. */
   seen_at: v.optional(Instant),
   scenic_id: Id,
+  /** Of a tour that another guide leads: the name of that guide. */
   program_name: LocalTextShape,
   /** Of a moved session; with `closed`: this session alone is closed, `was` and `now` are its times. */
   session: v.optional(
@@ -25,9 +24,7 @@ export const NoticeShape = v.object({
       free: v.boolean(),
     }),
   ),
-  gate: v.optional(OldNew),
-  /** Names of the guides where another one leads the tour. */
-  guide: v.optional(OldNew),
+  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
   /** Places that became free for who waited: this order holds them until then. */
   held_until: v.optional(Instant),
   closed: v.optional(

@@ -67,7 +67,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       { scenic_id: ABLE, ticket_type_id: ABLE, batch, fee: before.tickets[0]?.fee, program_name: guide.name, status: 'WAIT_USE' },
     ]);
     const names = { was: before.guide?.name, now: guide.name };
-    expect(after.notices).toMatchObject([{ kind: 'guide-changed', scenic_id: ABLE, guide: names }]);
+    expect(after.notices).toMatchObject([{ kind: 'guide-changed', scenic_id: ABLE, program_name: names.now }]);
     const { list } = await listNotices(office.context, visitor.visitor, { page_num: 1, page_size: 10 });
     expect(list.find(({ kind }) => kind === 'guide-changed')).toMatchObject({ order_id: order.id, guide: names });
     // The place of the booked guide is free, but no longer offered.
