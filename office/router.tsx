@@ -181,7 +181,7 @@ const rotaRoute = createRoute({
 const closeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/close',
-  validateSearch: (search) => v.parse(v.object({ day, scenic: text(80) }), search),
+  validateSearch: (search) => v.parse(v.object({ day, scenic: text(80), session: text(80) }), search),
   component: lazyRouteComponent(() => import('./pages/closing/Closing.tsx'), 'Closing'),
 });
 const moveRoute = createRoute({

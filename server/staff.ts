@@ -25,7 +25,7 @@ const USAGE = `What venue staff do, at the running server. Use: npm run staff --
                               the venue is made, too
   code LOGIN                  the code that the authenticator of a demo account shows now
 Gates, with --project P:
-  pair SITE                   a code for ten minutes with which a new device joins; SITE is the address that it opens
+  pair SITE                   a code for five minutes with which a new device joins; SITE is the address that it opens
   devices                     every device, with the four digits of those that wait
   accept DEVICE NAME GATE …   lets a device in whose digits are right, at these gates; again with another name or other gates
   revoke DEVICE               a lost device: what it sends from now on is held

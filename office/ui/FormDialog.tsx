@@ -7,6 +7,8 @@ interface Props {
   wide?: boolean;
   /** Label of the button that submits. */
   action: string;
+  /** Label of the button that closes it. */
+  close?: string | undefined;
   disabled?: boolean;
   /** The fields, and why the last try was refused. */
   children: ReactNode;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A dialog with a form, which is submitted or cancelled. */
-export function FormDialog({ title, wide = false, action, disabled = false, children, onSubmit, onClose }: Props) {
+export function FormDialog({ title, wide = false, action, close, disabled = false, children, onSubmit, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
@@ -29,7 +31,7 @@ export function FormDialog({ title, wide = false, action, disabled = false, chil
         {children}
         <div className="actions">
           <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
+            {close ?? t`Cancel`}
           </button>
           <button type="submit" className="btn pri" disabled={disabled}>
             {action}

@@ -28,6 +28,7 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'order.cancel': msg`cancelled an unpaid order`,
   'order.cancel-ask': msg`cancelled paid tickets, waits for a second person`,
   'order.cancel-withdraw': msg`took a cancellation back`,
+  'order.substitute': msg`let another guide lead a tour`,
   'order.cancel-paid': msg`cancelled paid tickets`,
   'order.resend': msg`told the visitor again`,
   'order.note': msg`added a note`,

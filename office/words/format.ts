@@ -14,6 +14,8 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 /** @param instant milliseconds since 1970. */
 export const timeText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
+/** From when to when. */
+export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string => `${timeText(starts_at)}–${timeText(ends_at)}`;
 export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 export const dayText = (instant: number): string => formatter({ month: '2-digit', day: '2-digit' }).format(instant);
 /** A day with its weekday, and a month with its year. */

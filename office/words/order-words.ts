@@ -84,7 +84,8 @@ export const NOTICE_WORDS = {
   'session-moved': msg`The session has another time`,
   'gate-changed': msg`The entrance is another one`,
   'places-offered': msg`Places of the waiting list were offered`,
-  'day-closed': msg`The day was closed`,
+  'day-closed': msg`The day or session was closed`,
+  'guide-changed': msg`Another guide leads the tour`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** Names of the actors in an order's history. */

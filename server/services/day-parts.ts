@@ -37,8 +37,8 @@ export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId:
     parts.push({ part, id, stock_id, size: { capacity, buckets: bucketsOf(usual, rush) } });
   const dayCapacity = dayCapacityOn(schedule, day);
   if (dayCapacity !== undefined) add('day', scenicId, dayStock(scenicId, day), closed || paused ? 0 : dayCapacity, schedule.day_capacity ?? 0, schedule.rush);
-  for (const { batch_id, rule, usual, paused: own } of plannedSessions(scenicId, schedule, day)) {
-    add('session', rule.id, batchStock(batch_id), closed || own ? 0 : rule.capacity, usual, rule.rush);
+  for (const { batch_id, rule, usual, ...session } of plannedSessions(scenicId, schedule, day)) {
+    add('session', rule.id, batchStock(batch_id), closed || session.paused || session.closed || session.rests ? 0 : rule.capacity, usual, rule.rush);
   }
   for (const type of catalog.typesAt(scenicId)) {
     const capacity = typeCapacityOn(type, day);

@@ -31,7 +31,7 @@ import {
 export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
 export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
 
-const PAIRING_MS = 10 * 60_000;
+const PAIRING_MS = 5 * 60_000;
 
 /** Makes a pairing code that is shown once. */
 export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>

@@ -24,25 +24,30 @@ export function viewNotices(rows: readonly NoticeRow[], tickets: readonly Ticket
 function subjectOf(row: NoticeRow): string {
   if (row.kind === 'session-moved') return row.doc.now.id;
   if (row.kind === 'places-offered') return row.kind;
-  return row.kind === 'day-closed' ? row.doc.day : row.doc.scenic_id;
+  return row.kind === 'day-closed' ? (row.doc.session?.id ?? row.doc.day) : row.doc.scenic_id;
 }
 
 /** A closed day also explains why its tickets went back; everything else matters only while a ticket is still to be used. */
 function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   const open = tickets.filter(({ status }) => opensGate(status));
   if (row.kind === 'session-moved') return open.some(({ batch_id }) => batch_id === row.doc.now.id);
-  if (row.kind === 'gate-changed') return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
+  if (row.kind === 'gate-changed' || row.kind === 'guide-changed') return open.some(({ scenic_id }) => scenic_id === row.doc.scenic_id);
   if (row.kind === 'places-offered') return open.length > 0;
-  const { day, spots, reopened } = row.doc;
-  return (reopened ? open : tickets).some((ticket) => ticket.visit_day === day && spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id));
+  const { day, spots, session, reopened } = row.doc;
+  return (reopened ? open : tickets).some(
+    (ticket) =>
+      ticket.visit_day === day && spots.some(({ scenic_id }) => scenic_id === ticket.scenic_id) && (session === undefined || ticket.batch_id === session.id),
+  );
 }
 
 function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed' | 'held_until'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
+  if (row.kind === 'guide-changed') return {};
   if (row.kind === 'places-offered') return { held_until: row.doc.until };
-  const { day, spots, reason, change_until, reopened } = row.doc;
+  const { day, spots, session, reason, change_until, reopened } = row.doc;
   return {
+    ...(session ? { session: { was: session, now: session, free: false } } : {}),
     closed: {
       day,
       spots: spots.map(({ name }) => name),

@@ -57,8 +57,15 @@ function detailsOf(row: ListedRow): Partial<ListedNotice> {
     case 'day-closed':
       return {
         name: row.doc.name,
-        closed: { day: row.doc.day, ...(row.doc.reopened ? { reopened: true } : {}), ...(row.doc.reminder ? { reminder: true } : {}) },
+        closed: {
+          day: row.doc.day,
+          ...(row.doc.session ? { starts_at: row.doc.session.starts_at } : {}),
+          ...(row.doc.reopened ? { reopened: true } : {}),
+          ...(row.doc.reminder ? { reminder: true } : {}),
+        },
       };
+    case 'guide-changed':
+      return { name: row.doc.name, guide: { was: row.doc.was, now: row.doc.now } };
     case 'places-offered':
       return { name: row.doc.name, visit_day: row.doc.day };
     case 'card-ending':

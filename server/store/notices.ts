@@ -16,6 +16,8 @@ export type NoticeContent =
   | { kind: 'session-moved'; doc: Spot & { was: SessionTimes; now: SessionTimes; free: boolean } }
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   | { kind: 'day-closed'; doc: ClosedDay }
+  /** Another guide leads the tour. */
+  | { kind: 'guide-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   /** Places of the waiting list are held by this order until then. */
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
@@ -27,6 +29,8 @@ export interface ClosedDay extends Spot {
   day: Day;
   /** Every spot of the order that is closed, the first one is that of the notice itself. */
   spots: Spot[];
+  /** The session of the first spot that alone is closed. */
+  session?: SessionTimes;
   reason: LocalText;
   /** Until when they may change to another day; null where the money goes back at once. */
   change_until: number | null;
@@ -39,7 +43,7 @@ export interface ClosedDay extends Spot {
 export type NoticeRow = NoticeContent & { id: string; order_id: string; created_at: Date; seen_at: Date | null };
 
 /** The kinds of `NoticeContent`. */
-const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'places-offered')`;
+const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
 /** Tickets that still let somebody in, today or later. In the words of the index `ticket_overdue`; yesterday, since a database knows no venue day. */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;

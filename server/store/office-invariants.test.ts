@@ -164,6 +164,18 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
         [`${OFFICE[9]?.name}: p t`],
       ],
       [
+        'a ticket of a closed session that no job knows of',
+        `${SOLD} UPDATE ticket SET batch_id = 's.am.20261202';
+         INSERT INTO day_override (project_id, day, scenic_id, doc, rev, changed_at) VALUES
+           ('p', '2026-12-02', 's', '{"sessions": {"am": {"closed": {}}, "pm": {"paused": true}}}', 1, now()), ('p', '2026-12-03', 's', '{"note": "x"}', 1, now())`,
+        [`${OFFICE[11]?.name}: p t`],
+      ],
+      [
+        'a tour of another guide than its order names',
+        `${SOLD} UPDATE orders SET order_type = 'GUIDE', doc = '{"guide": {"id": "g"}}'`,
+        [`${OFFICE[12]?.name}: p t`],
+      ],
+      [
         'holders who are said to be told',
         `${JOB} 'RUNNING', NULL); ${ITEM.replace(')', ', told_at)')} VALUES ('p', 'j', 'o1', now())`,
         [`${OFFICE[10]?.name}: p j o1`],

@@ -92,4 +92,18 @@ export const OFFICE: readonly Invariant[] = [
       LEFT JOIN notice n ON n.project_id = i.project_id AND n.id = i.job_id || '.' || i.order_id AND n.order_id = i.order_id
       WHERE (i.told_at IS NOT NULL) <> (n.id IS NOT NULL) OR (i.state = 'DONE' AND i.told_at IS NULL)`,
   },
+  {
+    name: 'of a closed session nobody holds a ticket that no job knows of',
+    sql: `SELECT t.project_id || ' ' || t.id AS what FROM day_override d CROSS JOIN LATERAL jsonb_each(d.doc -> 'sessions') AS s (rule, own)
+      JOIN ticket t ON t.project_id = d.project_id AND t.batch_id = d.scenic_id || '.' || s.rule || '.' || to_char(d.day, 'YYYYMMDD')
+        AND t.status IN ('WAIT_USE', 'PART_USE') AND t.policy ->> 'kind' <> 'MEMBER'
+      WHERE s.own ? 'closed' AND NOT EXISTS (SELECT 1 FROM job_item i JOIN job j ON j.project_id = i.project_id AND j.id = i.job_id
+        WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND j.kind = 'close' AND j.day = d.day)`,
+  },
+  {
+    name: 'a tour that is still to be led is of the guide that its order names',
+    sql: `SELECT t.project_id || ' ' || t.id AS what FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
+      WHERE o.order_type = 'GUIDE' AND t.status IN ('WAIT_USE', 'PART_USE')
+        AND (o.doc -> 'guide' ->> 'id' IS DISTINCT FROM t.scenic_id OR o.doc -> 'batch' ->> 'id' IS DISTINCT FROM t.batch_id)`,
+  },
 ];

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 
@@ -31,6 +31,24 @@ test('a closed day leads to the choice while there is time for it', async () => 
   const link = await show(closed({ change_until: Date.now() + HOUR }));
   expect(link?.getAttribute('href')).toContain('order=o1&step=plans');
   expect(screen.queryByText(/^Reminder/)).toBeNull();
+});
+
+test('a closed session is named with its time, closed or open again', async () => {
+  const [starts_at, ends_at] = [instantOf('2026-12-02', '15:00'), instantOf('2026-12-02', '15:50')];
+  const times = { id: 'boats.b1.20261202', starts_at, ends_at, last_entry_at: starts_at };
+  const session = { was: times, now: times, free: false };
+  expect(await show({ ...closed({ change_until: Date.now() + HOUR }), session })).not.toBeNull();
+  expect(screen.getByText('Closed on Wed 2 Dec 15:00: Park')).toBeTruthy();
+  expect(screen.queryByText(/moved this session/)).toBeNull();
+  cleanup();
+  expect(await show({ ...closed({ reopened: true }), session })).toBeNull();
+  expect(screen.getByText('Open again on Wed 2 Dec 15:00: Park. Your tickets are good.')).toBeTruthy();
+});
+
+test('a tour that another guide leads names that guide', async () => {
+  const { closed: _, ...notice } = closed();
+  await show({ ...notice, kind: 'guide-changed', program_name: { zh_CN: '叶', en: 'Ye' } });
+  expect(screen.getByText('Another guide leads your tour: Ye')).toBeTruthy();
 });
 
 test('a reminder says that nothing was chosen so far', async () => {

@@ -24,7 +24,7 @@ export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
     const name = <Words of={program_name} />;
     const until = choiceUntil(notice);
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
-    if (closed) return <ClosedDay key={id} closed={closed} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
+    if (closed) return <ClosedDay key={id} closed={closed} at={session?.now.starts_at} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
     if (held_until !== undefined) {
       return (
         <Note key={id} tone="ok">
@@ -48,12 +48,11 @@ export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
         </Note>
       );
     }
-    return gate ? (
+    const isGuide = kind === 'guide-changed';
+    return gate || isGuide ? (
       <Note key={id} tone="bad">
-        <p>
-          <Trans>The entrance has changed: {name}</Trans>
-        </p>
-        <OldNew was={<Words of={gate.was} />} now={<Words of={gate.now} />} />
+        <p>{isGuide ? <Trans>Another guide leads your tour: {name}</Trans> : <Trans>The entrance has changed: {name}</Trans>}</p>
+        {gate && <OldNew was={<Words of={gate.was} />} now={<Words of={gate.now} />} />}
       </Note>
     ) : null;
   });
@@ -67,16 +66,18 @@ const ChooseLink = ({ orderId }: { orderId: string }) => (
 
 interface ClosedDayProps {
   closed: NonNullable<Notice['closed']>;
+  /** When the session starts that alone is closed. */
+  at: number | undefined;
   /** The second word to holders who have not chosen so far. */
   isReminder: boolean;
   choose: ReactNode;
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, isReminder, choose }: ClosedDayProps) {
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at, isReminder, choose }: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
-  const date = dayText(day, locale);
+  const date = at === undefined ? dayText(day, locale) : momentText(at, locale);
   if (reopened) {
     return (
       <Note tone="info">
@@ -105,11 +106,11 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, isR
       </p>
       <p>
         {change_until === undefined ? (
-          <Trans>Your tickets for that day are returned in full. You need not do anything.</Trans>
+          <Trans>These tickets are returned in full. You need not do anything.</Trans>
         ) : (
           <Trans>
-            Until {momentText(change_until, locale)} you can change these tickets to another day without a fee, even if you changed them before. What is not
-            changed is returned in full; you need not do anything.
+            Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed them before. What is not changed is
+            returned in full; you need not do anything.
           </Trans>
         )}
       </p>

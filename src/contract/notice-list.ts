@@ -24,8 +24,10 @@ const ListedNotice = v.object({
   invoice_id: v.optional(Id),
   /** The new times of a moved session, and the old. */
   moved: v.optional(v.object({ was: SessionTimes, now: SessionTimes })),
-  /** The closed day; `reopened` once the venue opened it again, `reminder` where the visitor is asked a second time to choose. */
-  closed: v.optional(v.object({ day: DayText, reopened: v.optional(v.boolean()), reminder: v.optional(v.boolean()) })),
+  /** The closed day, `starts_at` where one session of it is closed; `reopened` once the venue opened it again, `reminder` where the visitor is asked a second time to choose. */
+  closed: v.optional(v.object({ day: DayText, starts_at: v.optional(Instant), reopened: v.optional(v.boolean()), reminder: v.optional(v.boolean()) })),
+  /** Names of the guides where another one leads the tour. */
+  guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
   /** The card that is running out, and its last day. */
   card: v.optional(v.object({ id: Id, until: DayText })),
 });

@@ -4,7 +4,7 @@ import { DayText, Id, Instant, LocalTextShape } from './shapes.ts';
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-/** A change of an order made by the venue: a moved session, a closed day, another gate. */
+/** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
 export const NoticeShape = v.object({
   id: Id,
   /** Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders have not chosen so far. */
@@ -13,7 +13,9 @@ export const NoticeShape = v.object({
   /** When the order was first opened with it. */
   seen_at: v.optional(Instant),
   scenic_id: Id,
+  /** Of a tour that another guide leads: the name of that guide. */
   program_name: LocalTextShape,
+  /** Of a moved session; with `closed`: this session alone is closed, `was` and `now` are its times. */
   session: v.optional(
     v.object({
       was: SessionTimes,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScopedTicket } from './closing.ts';
-import { affectedKind, isAffected, overlaps, remindAt, skipReason } from './closing.ts';
+import { affectedKind, isAffected, latestChoice, overlaps, remindAt, skipReason } from './closing.ts';
+import { instantOf } from './day.ts';
 import { TICKET_STATUSES } from './ticket-status.ts';
 
 const ticket = (over: Partial<ScopedTicket> = {}): ScopedTicket => ({
@@ -70,6 +71,20 @@ it('lets two jobs overlap by a spot on one day only', () => {
   expect(overlaps(SCOPE, { day: '2026-12-02', scenics: ['boats'] })).toBe(true);
   expect(overlaps(SCOPE, { day: '2026-12-02', scenics: ['hall'] })).toBe(false);
   expect(overlaps(SCOPE, { day: '2026-12-03', scenics: ['boats'] })).toBe(false);
+});
+
+it('lets two jobs on one spot and day overlap unless each is about a session of its own', () => {
+  const day = { day: '2026-12-02', scenics: ['boats'] } as const;
+  const [one, other] = [
+    { ...day, session: 'boats.am.20261202' },
+    { ...day, session: 'boats.pm.20261202' },
+  ];
+  expect([overlaps(one, day), overlaps(day, one), overlaps(one, one), overlaps(one, other)]).toEqual([true, true, true, false]);
+});
+
+it('lets holders choose until the closed session starts, or late on the closed day', () => {
+  const start = instantOf('2026-12-02', '15:00');
+  expect([latestChoice('2026-12-02', start), latestChoice('2026-12-02', undefined)]).toEqual([start, instantOf('2026-12-02', '22:00')]);
 });
 
 describe('the reminder of a choice', () => {

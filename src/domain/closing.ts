@@ -1,4 +1,5 @@
 import type { Day } from './day.ts';
+import { instantOf } from './day.ts';
 import { opensGate } from './ticket-status.ts';
 
 /** How long a preview is good for, milliseconds. */
@@ -15,7 +16,13 @@ const SHORTEST_MS = 4 * HOUR_MS;
 export const remindAt = (told: number, until: number | null): number | null =>
   until === null || until - told < SHORTEST_MS ? null : Math.max(until - 24 * HOUR_MS, told + Math.floor((until - told) / 2));
 
-/** The part of a venue's sales that is closed or moved: spots on a day, or one session of them. */
+/**
+ * @param starts_at when the session starts that alone is closed.
+ * @returns the last instant until which holders may choose: on the closed day itself the job must still be able to end.
+ */
+export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
+
+/** The part of a venue's sales that is closed or moved: spots on a day, or one session of one spot. */
 export interface Scope {
   day: Day;
   scenics: readonly string[];
@@ -77,6 +84,8 @@ export function affectedKind(facts: {
   return facts.partner ? 'bound' : 'whole';
 }
 
-/** @returns whether two scopes share a spot on a day. */
-export const overlaps = (one: Pick<Scope, 'day' | 'scenics'>, other: Pick<Scope, 'day' | 'scenics'>): boolean =>
-  one.day === other.day && one.scenics.some((id) => other.scenics.includes(id));
+/** @returns whether two scopes share a spot on a day, or a session of it. */
+export const overlaps = (one: Scope, other: Scope): boolean =>
+  one.day === other.day &&
+  one.scenics.some((id) => other.scenics.includes(id)) &&
+  (one.session === undefined || other.session === undefined || one.session === other.session);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Day } from './day.ts';
 import type { DayChange, DayOverride } from './day-override.ts';
 import { movesTimes, withChange } from './day-override.ts';
 import type { Schedule } from './schedule.ts';
-import { closureOn, dayCapacityOn, feeOn, isPausedOn, sessionsOn, typeCapacityOn } from './schedule.ts';
+import { closureOn, dayCapacityOn, feeOn, isPausedOn, plannedSessions, sessionsOn, typeCapacityOn } from './schedule.ts';
 
 describe('a change of a day', () => {
   it('adds to what was changed before, and takes back what is null', () => {
@@ -42,6 +43,7 @@ describe('a change of a day', () => {
     expect(movesTimes(before, { sessions: { am: { start: '09:30' } } })).toBe(true);
     expect(movesTimes(before, {})).toBe(true);
     expect(movesTimes({}, { closed: { zh_CN: '大风' } })).toBe(true);
+    expect(movesTimes(before, { sessions: { am: { start: '09:00', closed: { zh_CN: '大风' } } } })).toBe(true);
   });
 });
 
@@ -79,6 +81,40 @@ describe('a day that the office changed', () => {
     expect(sessionsOn('peak', schedule, '2026-05-02')).toEqual([]);
     expect(sessionsOn('peak', schedule, '2026-05-03').map(({ paused }) => paused)).toEqual([true, true]);
     expect([isPausedOn(schedule, '2026-05-03'), isPausedOn(schedule, '2026-05-01')]).toEqual([true, false]);
+  });
+
+  it('sells no closed session, and is closed with the reason of the first once all of them are', () => {
+    const reason = { zh_CN: '大风' };
+    const withClosed = (...ids: string[]): Schedule => ({
+      ...schedule,
+      days: { '2026-05-05': { sessions: Object.fromEntries(ids.map((id) => [id, { closed: reason }])) } },
+    });
+    const [one, all] = [withClosed('am'), withClosed('am', 'pm')];
+    expect(sessionsOn('peak', one, '2026-05-05').map(({ rule }) => rule.id)).toEqual(['pm']);
+    expect(plannedSessions('peak', one, '2026-05-05').map(({ closed }) => closed)).toEqual([reason, undefined]);
+    expect([closureOn(one, '2026-05-05'), closureOn(all, '2026-05-05'), closureOn(all, '2026-05-06')]).toEqual([null, reason, null]);
+    expect(closureOn({ ...all, sessions: [] }, '2026-05-05')).toBeNull();
+    expect(sessionsOn('peak', all, '2026-05-05')).toEqual([]);
+  });
+
+  it('has sessions that were added to it, and on a day of rest those alone', () => {
+    const extra = { extra0600: { start: '06:00', end: '07:00' }, extra2000: { start: '20:00', end: '21:00' } } as const;
+    const added: Schedule = { ...schedule, closed_weekdays: [3], days: { '2026-05-05': { extra }, '2026-05-06': { extra } } };
+    const ids = (day: Day) => sessionsOn('g', added, day).map(({ batch_id, rule }) => [batch_id, rule.capacity]);
+    expect(ids('2026-05-05')).toEqual([
+      ['g.extra0600.20260505', 1],
+      ['g.am.20260505', 40],
+      ['g.pm.20260505', 40],
+      ['g.extra2000.20260505', 1],
+    ]);
+    expect(ids('2026-05-06')).toEqual([
+      ['g.extra0600.20260506', 1],
+      ['g.extra2000.20260506', 1],
+    ]);
+    expect([closureOn(added, '2026-05-13'), ids('2026-05-13')]).toEqual([true, []]);
+    expect(withChange({ extra, note: 'x' }, { extra: { extra0600: { start: null, end: null }, extra2000: { start: null, end: null } } })).toEqual({
+      note: 'x',
+    });
   });
 
   it('has its own price before every rule, and its own places of a type that is counted', () => {

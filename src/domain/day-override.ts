@@ -9,6 +9,14 @@ export interface SessionOverride {
   last_entry?: TimeOfDay | undefined;
   capacity?: number | undefined;
   paused?: true | undefined;
+  /** The reason why it is closed, as with a whole day. */
+  closed?: LocalText | undefined;
+}
+
+/** A session beyond those of the catalogue. */
+export interface ExtraSession {
+  start?: TimeOfDay | undefined;
+  end?: TimeOfDay | undefined;
 }
 
 /** What is different in one ticket type on a day. */
@@ -27,6 +35,8 @@ export interface DayOverride {
   capacity?: number | undefined;
   /** By the id of the session's rule. */
   sessions?: Readonly<Record<string, SessionOverride>> | undefined;
+  /** Sessions of a guide beyond the usual ones, by their id. */
+  extra?: Readonly<Record<string, ExtraSession>> | undefined;
   /** By the id of the ticket type. */
   types?: Readonly<Record<string, TypeOverride>> | undefined;
   /** For colleagues; visitors never see it. */
@@ -39,6 +49,7 @@ export interface DayChange {
   paused?: boolean | undefined;
   capacity?: number | null | undefined;
   sessions?: Readonly<Record<string, Changed<SessionOverride>>> | undefined;
+  extra?: Readonly<Record<string, Changed<ExtraSession>>> | undefined;
   types?: Readonly<Record<string, Changed<TypeOverride>>> | undefined;
   note?: string | null | undefined;
 }
@@ -60,11 +71,12 @@ function mergedParts<T extends object>(
 }
 
 /** @returns the day's changes with another one on top of them. */
-export const withChange = (override: DayOverride, { sessions, types, ...day }: DayChange): DayOverride =>
+export const withChange = (override: DayOverride, { sessions, extra, types, ...day }: DayChange): DayOverride =>
   filled({
     ...override,
     ...(day as DayOverride),
     sessions: mergedParts(override.sessions, sessions),
+    extra: mergedParts(override.extra, extra),
     types: mergedParts(override.types, types),
   });
 
@@ -72,6 +84,6 @@ export const withChange = (override: DayOverride, { sessions, types, ...day }: D
 export const movesTimes = (before: DayOverride, after: DayOverride): boolean => timesOf(before) !== timesOf(after);
 
 const timesOf = ({ closed, sessions = {} }: DayOverride): string => {
-  const moved = Object.entries(sessions).map(([id, { start, end, last_entry }]) => [id, start ?? '', end ?? '', last_entry ?? ''].join('|'));
-  return JSON.stringify([closed !== undefined, moved.filter((times) => !times.endsWith('|||')).sort()]);
+  const moved = Object.entries(sessions).map(([id, own]) => [id, own.start ?? '', own.end ?? '', own.last_entry ?? '', own.closed ? 'closed' : ''].join('|'));
+  return JSON.stringify([closed !== undefined, moved.filter((times) => !times.endsWith('||||')).sort()]);
 };

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'session-moved',
   'gate-changed',
   'day-closed',
+  'guide-changed',
   'places-offered',
   'refund-arrived',
   'card-ending',

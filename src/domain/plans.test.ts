@@ -10,6 +10,11 @@ const closed: PlanNotice = { closed: { day: DAY, change_until: UNTIL } };
 const moved: PlanNotice = {
   session: { was: { starts_at: instantOf(DAY, '15:00') }, now: { id: 'boats.b1', starts_at: instantOf(DAY, '16:00') }, free: true },
 };
+/** One session of the day alone is closed. */
+const closedSession: PlanNotice = {
+  ...closed,
+  session: { was: { starts_at: instantOf(DAY, '15:00') }, now: { id: 'boats.b1', starts_at: instantOf(DAY, '15:00') }, free: false },
+};
 const ticket = (over: Partial<PlannedTicket> = {}): PlannedTicket => ({ status: 'WAIT_USE', date: DAY, change_free: true, ...over });
 
 describe('until when holders may choose', () => {
@@ -19,6 +24,7 @@ describe('until when holders may choose', () => {
     expect(choiceUntil({ ...closed, closed: { day: DAY } })).toBeNull();
     expect(choiceUntil({ session: { ...moved.session!, free: false } })).toBeNull();
     expect(choiceUntil({})).toBeNull();
+    expect(choiceUntil(closedSession)).toBe(UNTIL);
   });
 });
 
@@ -30,6 +36,8 @@ describe('a notice is about a ticket', () => {
     ['given back', closed, { status: 'CANCELED' }, false],
     ['of the moved session', moved, { batch: { id: 'boats.b1', starts_at: 0 } }, true],
     ['of another session', moved, { batch: { id: 'boats.b2', starts_at: 0 } }, false],
+    ['of the closed session', closedSession, { batch: { id: 'boats.b1', starts_at: 0 } }, true],
+    ['of another session of that day', closedSession, { batch: { id: 'boats.b2', starts_at: 0 } }, false],
     ['of a notice of another kind', {}, {}, false],
   ])('%s', (_, notice, over, planned) => {
     expect(isPlanned(notice, ticket(over))).toBe(planned);

@@ -5,6 +5,7 @@ import { opensGate } from './ticket-status.ts';
 /** The part of a venue's notice that says whom it is about, and until when they may choose. */
 export interface PlanNotice {
   closed?: { day: string; change_until?: number | undefined; reopened?: boolean | undefined } | undefined;
+  /** Moved; with `closed` this session alone is closed. */
   session?: { was: { starts_at: number }; now: { id: string; starts_at: number }; free: boolean } | undefined;
 }
 

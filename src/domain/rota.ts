@@ -1,7 +1,7 @@
-import type { Day } from './day.ts';
-import { addDays } from './day.ts';
+import type { Day, TimeOfDay } from './day.ts';
+import { addDays, instantOf } from './day.ts';
 import { daysFrom, weekdayOf } from './day-math.ts';
-import type { DayChange } from './day-override.ts';
+import type { DayChange, DayOverride } from './day-override.ts';
 
 /** @returns the days of the week of a day, Monday first. */
 export function weekOf(day: Day): Day[] {
@@ -19,6 +19,12 @@ export interface GuideSession {
 /** @returns whether visitors can't book it, whoever has it. */
 export const isOff = ({ paused, capacity }: GuideSession): boolean => paused || capacity === 0;
 
+/** @returns whether a session is off sale after a change of its day that was on sale before. */
+export function wasPaused(before: DayOverride, after: DayOverride, session: string): boolean {
+  const isPaused = ({ paused, sessions }: DayOverride): boolean => sessions?.[session]?.paused ?? paused ?? false;
+  return isPaused(after) && !isPaused(before);
+}
+
 /** @returns the change of the day that takes a session, or the whole day, off sale. */
 export const takeOff = (session: string | undefined): DayChange => (session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } });
 
@@ -33,4 +39,63 @@ export function offerAgain(session: string | undefined, sessions: readonly Guide
     return dayPaused ? [[each.id, { paused: true }]] : [];
   });
   return { paused: false, sessions: Object.fromEntries(changed) };
+}
+
+/** A session of a guide on a day, as the rota shows it. */
+export interface GuideTime {
+  id: string;
+  starts_at: number;
+  ends_at: number;
+  state: 'offered' | 'off' | 'closed' | 'held' | 'booked' | 'over';
+}
+
+/** A guide on a day. */
+export interface GuideDay {
+  languages: readonly string[];
+  /** The most people in a group. */
+  group_limit: number;
+  sessions: readonly GuideTime[];
+}
+
+/** A booked tour: its time, the languages of its guide, and how many people come. */
+export interface BookedTour {
+  starts_at: number;
+  ends_at: number;
+  languages: readonly string[];
+  party: number;
+}
+
+/** @returns whether two spans of time have a moment in common. */
+const meet = (one: Pick<GuideTime, 'starts_at' | 'ends_at'>, other: Pick<GuideTime, 'starts_at' | 'ends_at'>): boolean =>
+  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
+
+/**
+ * An order does not say in which language its tour is wanted, so that a substitute has to speak every language of the booked guide.
+ * @returns the session with which another guide leads a tour at its own time; null where the guide can't.
+ */
+export function substituteSession(tour: BookedTour, guide: GuideDay): string | null {
+  if (tour.party > guide.group_limit || !tour.languages.every((language) => guide.languages.includes(language))) return null;
+  if (guide.sessions.some((each) => (each.state === 'held' || each.state === 'booked') && meet(each, tour))) return null;
+  return guide.sessions.find((each) => each.state === 'offered' && each.starts_at === tour.starts_at && each.ends_at === tour.ends_at)?.id ?? null;
+}
+
+/** The most sessions that are added to one day of a guide. */
+export const MOST_EXTRA = 6;
+
+/** @returns the id of a session that is added to a day: its start. */
+export const extraId = (start: TimeOfDay): string => `extra${start.replace(':', '')}`;
+
+/** @returns why a session can't be added to a day of a guide beside those that it has; null where it can. */
+export function extraProblem(
+  day: Day,
+  { start, end }: { start: TimeOfDay; end: TimeOfDay },
+  sessions: readonly Pick<GuideTime, 'starts_at' | 'ends_at'>[],
+  extras: number,
+  now: number,
+): 'times' | 'begun' | 'overlaps' | 'many' | null {
+  const wanted = { starts_at: instantOf(day, start), ends_at: instantOf(day, end) };
+  if (wanted.starts_at >= wanted.ends_at) return 'times';
+  if (wanted.starts_at <= now) return 'begun';
+  if (sessions.some((session) => meet(session, wanted))) return 'overlaps';
+  return extras >= MOST_EXTRA ? 'many' : null;
 }

@@ -53,13 +53,23 @@ export interface PriceRule extends Span {
 
 const covers = (span: Span, day: Day): boolean => span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
 
-/** @returns why the venue is closed that day, `true` for its weekly rest, or null when it is open. */
+/** @returns why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a day of rest opens it. */
 export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
   const closed = schedule.days?.[day]?.closed;
   if (closed) return closed;
   const span = schedule.closed?.find((each) => covers(each, day));
   if (span) return span.reason;
-  return schedule.closed_weekdays?.includes(weekdayOf(day)) && !holidayOn(schedule, day) ? true : null;
+  if (rests(schedule, day) && !schedule.days?.[day]?.extra) return true;
+  return everySessionClosed(schedule, day);
+}
+
+const rests = (schedule: Schedule, day: Day): boolean => schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
+
+/** A day without an open session is closed: else its tickets would be sold for the day as a whole. @returns the reason of the first session. */
+function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
+  const own = schedule.days?.[day]?.sessions;
+  const reasons = own ? rulesOn(schedule, day).map(({ id }) => own[id]?.closed) : [];
+  return reasons.every((reason) => reason !== undefined) ? (reasons[0] ?? null) : null;
 }
 
 /** @returns the name of the public holiday, or null. A holiday is open even on the weekly rest day. */
@@ -74,6 +84,10 @@ export interface Session {
   usual: number;
   /** Nothing of it is sold for now. */
   paused: boolean;
+  /** Why the office closed it. */
+  closed?: LocalText | undefined;
+  /** A usual session on a weekly day of rest: it is not sold even where another one was added to the day. */
+  rests?: true | undefined;
   date: Day;
   starts_at: number;
   ends_at: number;
@@ -88,16 +102,27 @@ export function dayOfBatch(batchId: string): Day | null {
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }
 
-/** @returns the sessions of a day in order of their start; none when the venue is closed or has no sessions. */
+/** @returns the open sessions of a day in order of their start; none when the venue is closed or has no sessions. */
 export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
-  closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day);
+  closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
 
-/** @returns the sessions that a day has when it is not closed. */
+/** The usual sessions of a day and those that were added to it. */
+function rulesOn(schedule: Schedule, day: Day): SessionRule[] {
+  const usual = (schedule.sessions ?? []).filter((rule) =>
+    covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day),
+  );
+  const extra = Object.entries(schedule.days?.[day]?.extra ?? {}).flatMap(([id, { start, end }]): SessionRule[] =>
+    start && end ? [{ id, start, end, last_entry: start, capacity: 1 }] : [],
+  );
+  return [...usual, ...extra];
+}
+
+/** @returns the sessions that a day has when neither it nor one of them is closed. */
 export function plannedSessions(scenicId: string, schedule: Schedule, day: Day): Session[] {
   const override = schedule.days?.[day];
-  return (schedule.sessions ?? [])
-    .filter((rule) => covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day))
-    .map((rule) => sessionOf(scenicId, rule, day, override))
+  const isRest = rests(schedule, day);
+  return rulesOn(schedule, day)
+    .map((rule): Session => ({ ...sessionOf(scenicId, rule, day, override), ...(isRest && !override?.extra?.[rule.id] ? { rests: true } : {}) }))
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
@@ -117,6 +142,7 @@ function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: Day
     rule,
     usual: usual.capacity,
     paused: own?.paused ?? override?.paused ?? false,
+    ...(own?.closed ? { closed: own.closed } : {}),
     date: day,
     starts_at: instantOf(day, rule.start),
     ends_at: instantOf(day, rule.end),

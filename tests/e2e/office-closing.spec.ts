@@ -72,7 +72,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await enter(phone.page, server.url, { person: 'closed' });
   await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
   await expect(phone.page.getByText('Closed because of heavy rain').first()).toBeVisible();
-  await expect(phone.page.getByText(/you can change these tickets to another day without a fee/).first()).toBeVisible();
+  await expect(phone.page.getByText(/you can change these tickets without a fee/).first()).toBeVisible();
   await picture(phone.page, 'phone.en');
   expect(phone.errors).toEqual([]);
   await phone.close();
@@ -96,6 +96,69 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await manager.keyboard.type('1');
   await manager.keyboard.press('Enter');
   await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+});
+
+test('a manager closes one session from its day, and the visitor is offered the other sessions of that day first', async () => {
+  test.setTimeout(300_000);
+  const own = addDays(day, 1);
+  const visitor = await signIn(server, 'one-session');
+  const bought = await visitor.order('wxorder/new', boatOrder(own, 2), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, bought));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
+
+  const manager = await openOffice('manager', 'en');
+  await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+  await manager.getByRole('link', { name: 'Close the session 15:00–15:50' }).click();
+  await expect(manager.getByLabel('What is closed')).toHaveValue(`cruise.boat-1500.${own.replaceAll('-', '')}`);
+  await manager.getByRole('button', { name: 'Repairs' }).click();
+  await axe(manager);
+  await picture(manager, 'session-plan.en');
+  await manager.getByRole('button', { name: 'See the preview' }).click();
+  await expect(manager.getByText('¥180.00').first()).toBeVisible();
+  await manager.getByLabel('Type the number of orders, 1, to confirm').fill('1');
+  await manager.keyboard.press('Enter');
+  await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+
+  const owner = await openOffice('owner', 'zh-CN');
+  await owner.goto(`${origin}/#/crane-lake/jobs`);
+  const asked = owner.getByRole('region', { name: /^关闭 .* 15:00–15:50 场次$/ });
+  await expect(asked).toBeVisible();
+  await axe(owner);
+  await picture(owner, 'session-asked.zh_CN');
+  await asked.getByRole('button', { name: '同意' }).click();
+  await expect(owner.getByRole('link', { name: /15:00–15:50 场次/ })).toBeVisible();
+  await owner.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+  await expect(owner.getByRole('region', { name: /15:00–15:50/ }).getByText('已关闭')).toBeVisible();
+  await axe(owner);
+  await picture(owner, 'session-closed.zh_CN');
+  await owner.setViewportSize({ width: 390, height: 844 });
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await picture(owner, 'session-closed.390');
+
+  const phone = await startPhone({ locale: 'en' });
+  await enter(phone.page, server.url, { person: 'one-session' });
+  await waitFor(async () => ((await visitor.order('wxorder/get', { id: bought.id })).notices ?? []).length > 0);
+  await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
+  await expect(phone.page.getByText(/^Closed on .* 15:00: /).first()).toBeVisible();
+  await picture(phone.page, 'session-phone-order.en');
+  await phone.page.getByRole('link', { name: 'See what you can choose' }).first().click();
+  await expect(phone.page.getByRole('heading', { level: 1, name: 'Your session is closed' })).toBeVisible();
+  const ways = phone.page.getByRole('heading', { name: /^Another (session|day)/ });
+  await expect(ways).toHaveText([/Another session/, /Another day/]);
+  const sessions = phone.page.getByRole('region', { name: 'Another session' }).getByRole('button');
+  await expect(sessions.first()).toBeVisible();
+  await expect(sessions.filter({ hasText: '15:00' })).toHaveCount(0);
+  await phone.page.screenshot(pictures ? { path: `${pictures}/session-phone-plans.en.png`, fullPage: true } : {});
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+
+  await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${own}`);
+  const closed = manager.getByRole('region', { name: 'Session 15:00–15:50' });
+  await closed.getByRole('button', { name: /^Open it again…/ }).click();
+  await axe(manager);
+  await manager.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click();
+  await expect(closed.getByRole('link', { name: 'Close the session 15:00–15:50' })).toBeVisible();
+  expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([{ closed: { reopened: true } }]);
 });
 
 test('who may not close is told so, and sees the jobs without their buttons', async () => {

@@ -10,7 +10,7 @@ import { clockOffset, ROOT, serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
-import { test } from './phone.ts';
+import { enter, startPhone, test } from './phone.ts';
 
 const offset = clockOffset('10:00');
 /** A Wednesday, so that the days around it are in one week. */
@@ -146,6 +146,68 @@ test('guides are filtered by language, weeks are left and found again by their a
   await page.unroute('**/office/api/**/rota');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.locator('tbody tr')).toHaveCount(2);
+  await page.context().close();
+});
+
+test('a session is added and taken away, and a booked tour is given to another guide, which its visitor reads', async () => {
+  const page = await openPageOf('manager', 'en');
+  await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+  const added = cell(page, 'Lu Yanzhou', day);
+  await press(page, added.getByRole('button', { name: /^Add a session…/ }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Start (venue time)').fill('11:00');
+  await dialog.getByLabel('End (venue time)').fill('13:00');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByText('The guide has another session at that time.')).toBeVisible();
+  await axe(page);
+  await shot(page, 'add.en');
+  await dialog.getByLabel('Start (venue time)').fill('18:00');
+  await dialog.getByLabel('End (venue time)').fill('20:00');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  const extra = added.locator('.rota-session').filter({ hasText: '18:00–20:00' });
+  await expect(extra).toContainText('added');
+  await axe(page);
+  await shot(page, 'added.en');
+  await press(page, added.getByRole('button', { name: /^Take it away/ }));
+  await expect(extra).toHaveCount(0);
+
+  // The calendar refuses to pause the booked tour, with the way to its order.
+  await page.goto(`${origin}/#/crane-lake/calendar?scenic=${GUIDE}&day=${day}`);
+  await page.getByRole('button', { name: 'Pause the sale of 09:00–12:00' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
+  await axe(page);
+  await shot(page, 'calendar-refused.en');
+
+  const owner = await openPageOf('owner', 'zh-CN');
+  await owner.goto(`${origin}/#/crane-lake/rota?day=${day}`);
+  const booked = cell(owner, '沈知微', day);
+  await press(owner, booked.getByRole('button', { name: /^更换导游…/ }));
+  const choice = owner.getByRole('dialog');
+  // Of the others only these two speak both languages of the booked guide.
+  await expect(choice.getByRole('radio')).toHaveCount(2);
+  await choice.getByRole('radio').last().check();
+  await axe(owner);
+  await shot(owner, 'substitute.zh-CN');
+  await choice.getByRole('button', { name: '更换导游' }).click();
+  await expect(booked.locator('.rota-session').first()).toContainText('停排');
+  const taken = owner.locator(`tbody td a[href$="/orders/${order.id}"]`);
+  await expect(taken).toBeVisible();
+  await axe(owner);
+  await owner.setViewportSize({ width: 390, height: 844 });
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await taken.scrollIntoViewIfNeeded();
+  await shot(owner, 'substitute.390');
+  await owner.context().close();
+  const [notice] = (await visitor.order('wxorder/get', { id: order.id })).notices ?? [];
+  expect(notice).toMatchObject({ kind: 'guide-changed' });
+  const phone = await startPhone({ locale: 'zh_CN' });
+  await enter(phone.page, server.url, { person: 'rota-visitor' });
+  await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${order.id}`);
+  await expect(phone.page.getByText(/^您的讲解改由另一位导游带领：/).first()).toBeVisible();
+  await shot(phone.page, 'visitor.zh_CN');
+  expect(phone.errors).toEqual([]);
+  await phone.close();
   await page.context().close();
 });
 

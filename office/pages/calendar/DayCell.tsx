@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, Pause, Pencil, StickyNote } from 'lucide-react';
+import { Ban, Check, Pause, Pencil, StickyNote } from 'lucide-react';
 import type { CalendarDay } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/day.ts';
 import { timeText, weekdayName, yuanText } from '#office/words/format.ts';
@@ -32,7 +32,13 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
         <div key={session.id} className="cal-line small num">
           <span className="t2">{timeText(session.starts_at)}</span>
           <Meter {...session} />
-          {session.paused ? <Pause className="i i14" aria-hidden="true" /> : <span>{leftOf(session)}</span>}
+          {session.closed ? (
+            <Ban className="i i14" aria-hidden="true" />
+          ) : session.paused ? (
+            <Pause className="i i14" aria-hidden="true" />
+          ) : (
+            <span>{leftOf(session)}</span>
+          )}
         </div>
       ))}
       {places && lines.length === 0 ? <Meter {...places} /> : null}

@@ -5,6 +5,7 @@ import { setDay } from '#contract/office/calendar.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
+import { TourTaken } from '#office/pages/rota/TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
@@ -86,7 +87,7 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
 /** Why it was not saved. A day that a colleague changed meanwhile is read again by itself. */
 function SaveFailed({ error }: { error: unknown }) {
   const { t } = useLingui();
-  if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return <Failure error={error} />;
+  if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return <TourTaken error={error} otherwise={<Failure error={error} />} />;
   const { by, at } = error.extra;
   const when = typeof at === 'number' ? secondsText(at) : '';
   return (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay } from '#contract/office/calendar.ts';
 import { fenOf } from '#domain/fen.ts';
-import { yuanText, timeText } from '#office/words/format.ts';
+import { spanText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import type { Draft, FieldName } from '#domain/office-day.ts';
 import { isFaulty } from '#domain/office-day.ts';
+import { ClosedSession, CloseSession } from './ClosedSession.tsx';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';
 
@@ -22,12 +23,14 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
   return (
     <>
       {day.sessions.map((session) => {
-        const time = `${timeText(session.starts_at)}–${timeText(session.ends_at)}`;
+        const time = spanText(session);
+        if (session.closed) return <ClosedSession key={session.id} day={day} session={session} canSet={canSet} />;
         return (
           <section key={session.id} className="cal-part" aria-label={t`Session ${time}`}>
             <div className="row">
               <b className="num grow">{time}</b>
               {session.moved ? <span className="pill info">{t`Moved`}</span> : null}
+              {canSet && day.state !== 'closed' ? <CloseSession scenic={day.scenic} day={day.day} session={session.batch} time={time} /> : null}
               <PauseField {...common} name={`session:${session.id}:paused`} paused={session.paused} what={time} />
             </div>
             <PlacesField {...common} name={`session:${session.id}:places`} label={t`Places at ${time}`} places={session} />

@@ -26,7 +26,7 @@ export function PauseField({ name, paused, what, draft, canSet, onSet }: Props) 
       <button
         type="button"
         className="btn sm"
-        aria-label={wanted ? t`Sell ${what} again` : t`Pause the sale of ${what}`}
+        aria-label={wanted ? t`Sell again: ${what}` : t`Pause the sale of ${what}`}
         onClick={() => onSet(name, wanted ? NO : YES)}
       >
         <Icon className="i i14" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDay } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/day.ts';
-import { weekdayText, yuanText } from '#office/words/format.ts';
+import { timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 /** @returns places that can still be sold. */
@@ -17,7 +17,8 @@ export function useDayWords(): (day: CalendarDay) => string {
     return paused ? [t`sale paused`] : [];
   };
   return (cell) => {
-    const { places, fee, holiday, changed, note } = cell;
+    const { places, fee, holiday, changed, note, state, sessions } = cell;
+    const closed = state === 'closed' ? [] : sessions.filter((session) => session.closed).map(({ starts_at }) => timeText(starts_at));
     const left = places ? leftOf(places) : 0;
     return [
       weekdayText(instantOf(cell.day, '12:00')),
@@ -25,6 +26,7 @@ export function useDayWords(): (day: CalendarDay) => string {
       ...(holiday ? [venueText(holiday)] : []),
       ...(places ? [t`${places.sold} sold, ${places.held} held of ${places.capacity}, ${left} left`] : []),
       ...(fee === undefined ? [] : [t`from ${yuanText(fee)}`]),
+      ...(closed.length === 0 ? [] : [t`closed sessions: ${closed.join(', ')}`]),
       ...(changed ? [t`changed by the office`] : []),
       ...(note ? [t`note: ${note}`] : []),
     ].join(' · ');

@@ -4,8 +4,8 @@ import type { CardLine } from '#contract/office/cards.ts';
 import { freezeCard } from '#contract/office/cards.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
@@ -29,14 +29,7 @@ export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): voi
           ? t`It opens no gate and books no visit until it is unfrozen; a gate without a network learns it at its next contact. Visits that are booked already stay good. The holder sees that it is frozen, not why.`
           : t`It opens gates and books visits again, as long as it is valid.`}
       </p>
-      <Field
-        label={t`Reason, which colleagues read`}
-        required
-        minLength={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Refusal error={set.error} words={CARD_WHY} />
     </FormDialog>
   );

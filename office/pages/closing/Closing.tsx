@@ -9,16 +9,14 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import { secondsText, weekdayText } from '#office/words/format.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { weekdayText } from '#office/words/format.ts';
 import type { ClosePlan } from './PlanForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { PreviewCards } from './PreviewCards.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
 import { ReopenSpots } from './ReopenSpots.tsx';
-import { Started } from './Started.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Closes a day in steps: spots, reason and offer, preview, confirmation. The day is in the address. */
+/** Closes a day or a session of it in steps: what, reason and offer, preview, confirmation. The day is in the address. */
 export function Closing() {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -45,8 +43,8 @@ export function Closing() {
                     key={day}
                     day={day}
                     spots={data.spots}
-                    chosen={search.scenic}
-                    onDay={(next) => void navigate({ search: (before) => ({ ...before, day: next }) })}
+                    chosen={search}
+                    onDay={(next) => void navigate({ search: ({ scenic }) => ({ scenic, day: next }) })}
                     onDone={setPlan}
                   />
                 </>
@@ -64,39 +62,20 @@ export function Closing() {
 function Preview({ day, plan, onBack }: { day: string; plan: ClosePlan; onBack(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const { scenics, reason, change_until } = plan;
-  const query = useQuery({ ...officeQuery(project, previewClose, { day, scenics }), gcTime: 0, staleTime: 60_000 });
+  const { reason, change_until, ...what } = plan;
+  const scope = { day, ...what };
+  const query = useQuery({ ...officeQuery(project, previewClose, scope), gcTime: 0, staleTime: 60_000 });
   const start = useDeed(project, startClose);
-  const again = () => {
-    start.reset();
-    void query.refetch();
-  };
-  const isOver = start.isSuccess || start.error?.reason === 'secondNeeded';
   return (
     <Loaded query={query}>
       {(preview) => (
-        <>
-          <p className="small t2">
-            {t`Made at ${secondsText(preview.at)}; good for two minutes.`}{' '}
-            {isOver ? null : (
-              <button type="button" className="btn sm" disabled={query.isFetching} onClick={again}>
-                {t`Make it again`}
-              </button>
-            )}
-          </p>
-          {preview.orders === 0 ? <p className="empty">{t`No ticket of this day was sold at these spots.`}</p> : <PreviewCards preview={preview} />}
-          <Started job={start.data?.job} error={start.error} onAgain={again} />
-          {isOver ? null : (
-            <ConfirmForm
-              key={preview.mark}
-              preview={preview}
-              action={preview.orders > 0 ? t`Ask for approval` : t`Close it now`}
-              busy={start.isPending || query.isFetching}
-              onBack={onBack}
-              onDo={(seen) => start.mutate({ day, scenics, reason, ...(change_until === undefined ? {} : { change_until }), seen })}
-            />
-          )}
-        </>
+        <PreviewStep
+          {...{ preview, query, start, onBack }}
+          money
+          none={plan.session === undefined ? t`No ticket of this day was sold at these spots.` : t`No ticket of this session was sold.`}
+          atOnce={t`Close it now`}
+          onDo={(seen) => start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })}
+        />
       )}
     </Loaded>
   );

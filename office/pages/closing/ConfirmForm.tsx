@@ -4,12 +4,19 @@ import type { ClosePreview } from '#contract/office/closing.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 
+/** The preview that was shown, and the number of orders as it was typed. */
+export interface Seen {
+  at: number;
+  mark: string;
+  typed: number;
+}
+
 interface Props {
   preview: ClosePreview;
   action: string;
   busy: boolean;
   onBack(): void;
-  onDo(seen: { at: number; mark: string; typed: number }): void;
+  onDo(seen: Seen): void;
 }
 
 /** The last step asks to type the number of orders, so that a day is never closed by accident. */

@@ -5,7 +5,7 @@ import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { dayOf, instantOf, parseDay } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { Choice, Field } from '#office/ui/Field.tsx';
-import { timeText } from '#office/words/format.ts';
+import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 export interface MovePlan {
@@ -25,7 +25,7 @@ interface Props {
 /** Which session starts when, and whether its tickets may be changed and returned freely. */
 export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t } = useLingui();
-  const sessions = spots.flatMap((spot) => spot.sessions.map((session) => ({ spot, session })));
+  const sessions = spots.flatMap((spot) => spot.sessions.filter(({ closed }) => !closed).map((session) => ({ spot, session })));
   const [id, setId] = useState(sessions.some(({ session }) => session.id === chosen) ? (chosen ?? '') : (sessions[0]?.session.id ?? ''));
   const [today] = useState(() => dayOf(Date.now()));
   const [time, setTime] = useState('');
@@ -68,7 +68,7 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
         value={id}
         options={sessions.map(({ spot, session }) => ({
           value: session.id,
-          text: `${venueText(spot.name)} · ${timeText(session.starts_at)}–${timeText(session.ends_at)}`,
+          text: `${venueText(spot.name)} · ${spanText(session)}`,
         }))}
         onChange={setId}
       />

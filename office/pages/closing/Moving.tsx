@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listClosable, previewMove, startMove } from '#contract/office/closing.ts';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import { secondsText, timeText, weekdayText } from '#office/words/format.ts';
+import { spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { ConfirmForm } from './ConfirmForm.tsx';
 import type { MovePlan } from './MoveForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { PreviewCards } from './PreviewCards.tsx';
-import { Started } from './Started.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Gives a session of a day another time, in steps. The day and the session are in the address. */
@@ -63,55 +62,44 @@ function Preview({ plan: { session, minutes, free }, onBack }: { plan: MovePlan;
   const { project } = useOffice();
   const query = useQuery({ ...officeQuery(project, previewMove, { session, minutes }), gcTime: 0, staleTime: 60_000, retry: false });
   const start = useDeed(project, startMove);
-  const again = () => {
-    start.reset();
-    void query.refetch();
-  };
-  const isOver = start.isSuccess || start.error?.reason === 'secondNeeded';
   return (
     <Loaded query={query}>
       {({ preview, name, was, now, clashes }) => (
         <>
           <p>
-            {venueText(name)}: <s className="num">{`${timeText(was.starts_at)}–${timeText(was.ends_at)}`}</s>{' '}
-            <b className="num">{`${timeText(now.starts_at)}–${timeText(now.ends_at)}`}</b>
+            {venueText(name)}: <s className="num">{spanText(was)}</s> <b className="num">{spanText(now)}</b>
           </p>
-          <p className="small t2">
-            {t`Made at ${secondsText(preview.at)}; good for two minutes.`}{' '}
-            {isOver ? null : (
-              <button type="button" className="btn sm" disabled={query.isFetching} onClick={again}>
-                {t`Make it again`}
-              </button>
-            )}
-          </p>
-          {preview.orders === 0 ? <p className="empty">{t`No ticket of this session was sold.`}</p> : <PreviewCards preview={preview} money={false} />}
-          {clashes.length === 0 ? null : (
-            <section className="card pad stack" aria-labelledby="clashes">
-              <h2 id="clashes">{t`Somebody of these orders has another session at the new time`}</h2>
-              <ul className="row wrap plain-list">
-                {clashes.map(({ order, order_no }) => (
-                  <li key={order}>
-                    <Link className="code" to="/$project/orders/$order" params={{ project, order }}>
-                      {order_no}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Started job={start.data?.job} error={start.error} onAgain={again} />
-          {isOver ? null : (
-            <ConfirmForm
-              key={preview.mark}
-              preview={preview}
-              action={preview.orders > 0 ? t`Ask for approval` : t`Move it now`}
-              busy={start.isPending || query.isFetching}
-              onBack={onBack}
-              onDo={(seen) => start.mutate({ session, minutes, free, seen })}
-            />
-          )}
+          <PreviewStep
+            {...{ preview, query, start, onBack }}
+            money={false}
+            none={t`No ticket of this session was sold.`}
+            atOnce={t`Move it now`}
+            onDo={(seen) => start.mutate({ session, minutes, free, seen })}
+          >
+            <Clashes clashes={clashes} />
+          </PreviewStep>
         </>
       )}
     </Loaded>
+  );
+}
+
+function Clashes({ clashes }: { clashes: OfficeOutput<typeof previewMove>['clashes'] }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  if (clashes.length === 0) return null;
+  return (
+    <section className="card pad stack" aria-labelledby="clashes">
+      <h2 id="clashes">{t`Somebody of these orders has another session at the new time`}</h2>
+      <ul className="row wrap plain-list">
+        {clashes.map(({ order, order_no }) => (
+          <li key={order}>
+            <Link className="code" to="/$project/orders/$order" params={{ project, order }}>
+              {order_no}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
+import { latestChoice } from '#domain/closing.ts';
 import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { LOCALES } from '#domain/local-text.ts';
@@ -10,9 +11,12 @@ import { Field } from '#office/ui/Field.tsx';
 import { venueText } from '#office/words/order-words.ts';
 import './closing.css';
 import { LANGUAGES, REASONS } from './closing-words.ts';
+import { SessionChoice } from './SessionChoice.tsx';
 
 export interface ClosePlan {
   scenics: string[];
+  /** The session that alone is closed. */
+  session?: string;
   reason: Record<Locale, string>;
   change_until?: number;
 }
@@ -20,8 +24,8 @@ export interface ClosePlan {
 interface Props {
   day: Day;
   spots: OfficeOutput<typeof listClosable>['spots'];
-  /** The spot whose day led to this page. */
-  chosen: string | undefined;
+  /** The spot, and its session, whose day led to this page. */
+  chosen: { scenic?: string | undefined; session?: string | undefined };
   onDay(day: Day): void;
   onDone(plan: ClosePlan): void;
 }
@@ -38,28 +42,36 @@ function instantIn(text: string): number | undefined {
 /** Which spots, why, and what their holders may do. */
 export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t, i18n } = useLingui();
-  const [scenics, setScenics] = useState<readonly string[]>(chosen === undefined ? spots.map(({ id }) => id) : [chosen]);
+  const [scenics, setScenics] = useState<readonly string[]>(chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]);
+  const [wanted, setWanted] = useState(chosen.session);
   const [reason, setReason] = useState(EMPTY);
   const [offers, setOffers] = useState(true);
   const [until, setUntil] = useState(`${addDays(day, -1)}T18:00`);
   const [now] = useState(() => Date.now());
   const instant = offers ? instantIn(until) : undefined;
-  const isEarly = offers && (instant === undefined || instant <= now || instant > instantOf(day, '22:00'));
+  const [spot, other] = spots.filter(({ id }) => scenics.includes(id));
+  const sessions = spot && !other ? spot.sessions.filter(({ closed, ends_at }) => !closed && ends_at > now) : [];
+  const session = sessions.find(({ id }) => id === wanted);
+  const isWrongTime = offers && (instant === undefined || instant <= now || instant > latestChoice(day, session?.starts_at));
   const missing = LOCALES.filter((locale) => reason[locale].trim().length < 2);
   const problem =
     scenics.length === 0
       ? t`Choose a spot.`
       : missing.length > 0
         ? t`The reason is missing in: ${missing.map((locale) => LANGUAGES[locale]).join(', ')}`
-        : isEarly
-          ? t`Choose a time from now until 22:00 on the closed day.`
+        : isWrongTime
+          ? session
+            ? t`Choose a time from now until the session starts.`
+            : t`Choose a time from now until 22:00 on the closed day.`
           : undefined;
   return (
     <form
       className="halves"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === undefined) onDone({ scenics: [...scenics].toSorted(), reason, ...(instant === undefined ? {} : { change_until: instant }) });
+        if (problem !== undefined) return;
+        const what = { scenics: [...scenics].toSorted(), ...(session ? { session: session.id } : {}) };
+        onDone({ ...what, reason, ...(instant === undefined ? {} : { change_until: instant }) });
       }}
     >
       <div className="stack">
@@ -89,13 +101,14 @@ export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
               </label>
             ))}
           </fieldset>
+          <SessionChoice sessions={sessions} chosen={session?.id} onChoose={setWanted} />
         </section>
         <section className="card pad stack">
           <fieldset className="stack plain">
             <legend className="lbl">{t`What holders can do`}</legend>
             <label className="row">
               <input type="radio" name="offer" checked={offers} onChange={() => setOffers(true)} />
-              {t`Change to another day without a fee; what is not changed is returned in full`}
+              {t`Change to another day or session without a fee; what is not changed is returned in full`}
             </label>
             {offers ? (
               <Field label={t`Change until (venue time)`} type="datetime-local" required value={until} onChange={(event) => setUntil(event.target.value)} />

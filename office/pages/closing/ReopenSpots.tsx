@@ -1,41 +1,48 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { reopenDay } from '#contract/office/closing.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { listClosable, reopenDay } from '#contract/office/closing.ts';
+import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
-import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { ReopenButton } from './ReopenButton.tsx';
 
-interface Spot {
-  id: string;
-  name: LocalText;
-  closed?: LocalText | undefined;
-  job?: string | undefined;
+interface Closed {
+  scope: OfficeRequest<typeof reopenDay>;
+  names: string;
+  job: string | undefined;
 }
 
-/** Spots that the office closed on this day, with the way to open them again. */
-export function ReopenSpots({ day, spots }: { day: string; spots: readonly Spot[] }) {
+/** @returns the spots that the office closed, all together, and each session that it closed by itself. */
+function closedOf(day: string, spots: OfficeOutput<typeof listClosable>['spots']): Closed[] {
+  const whole = spots.filter(({ closed }) => closed !== undefined);
+  const sessions = spots.flatMap(({ id, name, sessions: all }) =>
+    all.flatMap((session): Closed[] =>
+      session.closed ? [{ scope: { day, scenics: [id], session: session.id }, names: `${venueText(name)} ${spanText(session)}`, job: session.job }] : [],
+    ),
+  );
+  if (whole.length === 0) return sessions;
+  const names = whole.map(({ name }) => venueText(name)).join(', ');
+  return [{ scope: { day, scenics: whole.map(({ id }) => id) }, names, job: whole.find(({ job }) => job !== undefined)?.job }, ...sessions];
+}
+
+/** What the office closed on this day, with the way to open it again. */
+export function ReopenSpots({ day, spots }: { day: string; spots: OfficeOutput<typeof listClosable>['spots'] }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const [asks, setAsks] = useState(false);
-  const reopen = useDeed(project, reopenDay);
-  const closed = spots.filter((spot) => spot.closed !== undefined);
-  const names = closed.map(({ name }) => venueText(name)).join(', ');
-  const job = closed.find((spot) => spot.job !== undefined)?.job;
+  const [done, setDone] = useState<OfficeOutput<typeof reopenDay>>();
   return (
     <>
-      {reopen.isSuccess ? (
+      {done ? (
         <Note tone="ok">
           {t`Sold again from now on.`}{' '}
-          <Plural value={reopen.data.kept} _0="" one="# order kept its tickets and was told." other="# orders kept their tickets and were told." />
+          <Plural value={done.kept} _0="" one="# order kept its tickets and was told." other="# orders kept their tickets and were told." />
         </Note>
       ) : null}
-      {closed.length === 0 ? null : (
-        <section className="card pad stack">
+      {closedOf(day, spots).map(({ scope, names, job }) => (
+        <section key={scope.session ?? ''} className="card pad stack">
           <p>
             {t`Closed by the office: ${names}`}{' '}
             {job === undefined ? null : (
@@ -44,32 +51,9 @@ export function ReopenSpots({ day, spots }: { day: string; spots: readonly Spot[
               </Link>
             )}
           </p>
-          <div>
-            <button type="button" className="btn" onClick={() => setAsks(true)}>
-              {t`Open it again…`}
-            </button>
-          </div>
+          <ReopenButton scope={scope} names={names} onDone={setDone} />
         </section>
-      )}
-      {asks ? (
-        <Dialog title={t`Open the day again`} onClose={() => setAsks(false)}>
-          <p>{t`${names} is sold again at once. What went back stays back. Orders that were not returned yet keep their tickets, and their holders are told.`}</p>
-          {reopen.isError ? <Failure error={reopen.error} /> : null}
-          <div className="actions">
-            <button type="button" className="btn" onClick={() => setAsks(false)}>
-              {t`Cancel`}
-            </button>
-            <button
-              type="button"
-              className="btn pri"
-              disabled={reopen.isPending}
-              onClick={() => reopen.mutate({ day, scenics: closed.map(({ id }) => id) }, { onSuccess: () => setAsks(false) })}
-            >
-              {t`Open it again`}
-            </button>
-          </div>
-        </Dialog>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { uploadBill } from '#contract/office/finance.ts';
 import type { Day } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
 import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
@@ -30,33 +30,24 @@ export function BillDialog({ day, channel, onClose }: { day: Day; channel: strin
   };
   const name = channelName(channel);
   return (
-    <Dialog title={t`Bill of ${name}, ${day}`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field
-          label={t`File as the provider gave it`}
-          hint={t`Plain, zip or gzip. A newer bill takes the place of the one before.`}
-          type="file"
-          required
-          accept=".csv,.txt,.zip,.gz"
-          onChange={(event) => setFile(event.target.files?.[0])}
-        />
-        {upload.data ? <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note> : null}
-        {upload.isError ? <FinanceFailure error={upload.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {upload.data ? t`Close` : t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={upload.isPending || file === undefined}>
-            {t`Take the bill`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Bill of ${name}, ${day}`}
+      action={t`Take the bill`}
+      close={upload.data ? t`Close` : undefined}
+      disabled={upload.isPending || file === undefined}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Field
+        label={t`File as the provider gave it`}
+        hint={t`Plain, zip or gzip. A newer bill takes the place of the one before.`}
+        type="file"
+        required
+        accept=".csv,.txt,.zip,.gz"
+        onChange={(event) => setFile(event.target.files?.[0])}
+      />
+      {upload.data ? <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note> : null}
+      {upload.isError ? <FinanceFailure error={upload.error} /> : null}
+    </FormDialog>
   );
 }

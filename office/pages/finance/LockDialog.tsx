@@ -4,9 +4,9 @@ import type { Settlement } from '#contract/office/finance.ts';
 import { lockSettlement } from '#contract/office/finance.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
@@ -21,39 +21,22 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
   const missing = channels.filter(({ bill }) => bill === undefined).map(({ channel }) => channelName(channel));
   const names = missing.join(', ');
   return (
-    <Dialog title={t`Lock ${day}`} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) }, { onSuccess: onClose });
-        }}
-      >
-        <p className="t2">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</p>
-        {open > 0 ? <Note tone="wait">{t`Explain ${open} open differences first.`}</Note> : null}
-        {missing.length > 0 ? (
-          <>
-            <Note tone="wait">{t`No bill was taken of: ${names}`}</Note>
-            <Field
-              label={t`Why it is locked without it`}
-              required
-              minLength={2}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </>
-        ) : null}
-        {lock.isError ? <FinanceFailure error={lock.error} /> : null}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
-            {t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={lock.isPending || open > 0}>
-            {t`Lock it`}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t`Lock ${day}`}
+      action={t`Lock it`}
+      disabled={lock.isPending || open > 0}
+      onSubmit={() => lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</p>
+      {open > 0 ? <Note tone="wait">{t`Explain ${open} open differences first.`}</Note> : null}
+      {missing.length > 0 ? (
+        <>
+          <Note tone="wait">{t`No bill was taken of: ${names}`}</Note>
+          <ReasonField label={t`Why it is locked without it`} value={reason} onChange={setReason} />
+        </>
+      ) : null}
+      {lock.isError ? <FinanceFailure error={lock.error} /> : null}
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
@@ -47,14 +48,7 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
           onChange={(event) => setNumber(event.target.value.trim())}
         />
       ) : null}
-      <Field
-        label={t`Reason, which colleagues read`}
-        required
-        minLength={2}
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Refusal error={mark.error} words={WHY_WORDS} />
     </FormDialog>
   );

@@ -16,10 +16,10 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
   const titleOf = useJobTitle();
   const approve = useDeed(project, approveSecond);
   const withdraw = useDeed(project, withdrawPending);
-  const scenics = 'scenics' in asked.scope ? asked.scope.scenics : [];
+  const scope = 'scenics' in asked.scope ? asked.scope : { scenics: [] };
   const now = useQuery({
-    ...officeQuery(project, previewClose, { day: asked.day, scenics }),
-    enabled: scenics.length > 0 && may('override'),
+    ...officeQuery(project, previewClose, { day: asked.day, ...scope }),
+    enabled: scope.scenics.length > 0 && may('override'),
     staleTime: 60_000,
   });
   const error = approve.error ?? withdraw.error;

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AskedJob, OfficeJob } from '#contract/office/jobs.ts';
 import { instantOf } from '#domain/day.ts';
-import { instantText, timeText, weekdayText } from '#office/words/format.ts';
+import { instantText, spanText, timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-type Job = Pick<OfficeJob | AskedJob, 'kind' | 'day' | 'spots' | 'reason' | 'change_until' | 'was' | 'now'>;
+type Job = Pick<OfficeJob | AskedJob, 'kind' | 'day' | 'session' | 'spots' | 'reason' | 'change_until' | 'was' | 'now'>;
 
 /** @returns what a job does, in a few words. */
 export function useJobTitle(): (job: Job) => string {
   const { t } = useLingui();
-  return ({ kind, day, was, now }) => {
+  return ({ kind, day, session, was, now }) => {
     const name = weekdayText(instantOf(day, '12:00'));
-    if (kind === 'close') return t`Close ${name}`;
+    if (kind === 'close') return session ? t`Close the session ${spanText(session)} on ${name}` : t`Close ${name}`;
     return t`Move a session on ${name} from ${was === undefined ? '' : timeText(was)} to ${now === undefined ? '' : timeText(now)}`;
   };
 }

@@ -30,6 +30,6 @@ export const OUTCOMES: Readonly<Record<ItemOutcome, Words>> = {
 export const SKIPPED: Readonly<Record<SkipReason, MessageDescriptor>> = {
   used: msg`its tickets were used`,
   returned: msg`its tickets were given back before`,
-  moved: msg`the holder changed to another day`,
+  moved: msg`the holder changed to another day or session`,
   reopened: msg`the day was opened again`,
 };

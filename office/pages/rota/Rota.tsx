@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { rota, setRota } from '#contract/office/rota.ts';
+import { useState } from 'react';
+import { dropShift, rota, setRota } from '#contract/office/rota.ts';
 import { parseDay } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -9,8 +10,12 @@ import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { secondsText } from '#office/words/format.ts';
 import './rota.css';
+import { AddShiftDialog } from './AddShiftDialog.tsx';
+import type { Adding } from './RotaCell.tsx';
 import { RotaGrid } from './RotaGrid.tsx';
 import { RotaRefused } from './RotaRefused.tsx';
+import type { Booked } from './SubstituteDialog.tsx';
+import { SubstituteDialog } from './SubstituteDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
 /** The sessions of all guides in a week; a press takes one off sale or offers it again. */
@@ -23,6 +28,10 @@ export function Rota() {
   // The week before stays until the next one is there, so that the focus stays on the arrow.
   const query = useQuery({ ...officeQuery(project, rota, day ? { day } : {}), placeholderData: keepPreviousData });
   const set = useDeed(project, setRota);
+  const drop = useDeed(project, dropShift);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const refused = set.error ?? drop.error;
   const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
   return (
     <Page title={t`Guides and rota`} about={readAt ? t`Read at ${readAt}` : undefined}>
@@ -36,13 +45,14 @@ export function Rota() {
                 language={search.language}
                 onGo={(next) => {
                   set.reset();
+                  drop.reset();
                   void navigate({ search: (before) => ({ ...before, ...next }) });
                 }}
               />
-              <p className="t2 small">{t`Press a session to take it off sale, or to offer it again. A booked session leads to its order.`}</p>
-              {set.error ? <RotaRefused error={set.error} /> : null}
+              <p className="t2 small">{t`Press a session to take it off sale, or to offer it again. A booked session leads to its order, and can be given to another guide.`}</p>
+              {refused ? <RotaRefused error={refused} /> : null}
               <span className="hidden-text" role="status">
-                {set.isSuccess ? t`Saved` : ''}
+                {set.isSuccess || drop.isSuccess ? t`Saved` : ''}
               </span>
               <section className="card" aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
                 {guides.length === 0 ? (
@@ -54,11 +64,20 @@ export function Rota() {
                     data={data}
                     guides={guides}
                     onSet={(change) => {
+                      drop.reset();
                       if (!set.isPending) set.mutate(change);
+                    }}
+                    onReplace={setBooked}
+                    onAdd={setAdding}
+                    onDrop={(shift) => {
+                      set.reset();
+                      if (!drop.isPending) drop.mutate(shift);
                     }}
                   />
                 )}
               </section>
+              {adding ? <AddShiftDialog adding={adding} onClose={() => setAdding(null)} /> : null}
+              {booked ? <SubstituteDialog data={data} booked={booked} onClose={() => setBooked(null)} /> : null}
             </>
           );
         }}

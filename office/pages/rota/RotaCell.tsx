@@ -1,27 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
-import type { RotaDay, RotaSession, setRota } from '#contract/office/rota.ts';
+import type { dropShift, RotaDay, RotaGuide, setRota } from '#contract/office/rota.ts';
+import type { Day } from '#domain/day.ts';
 import { instantOf } from '#domain/day.ts';
-import { useOffice } from '#office/layout/office-context.ts';
-import { timeText, weekdayText } from '#office/words/format.ts';
-import { spacedNumber } from '#office/words/order-words.ts';
+import { weekdayText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
 import { moveFocus } from './move-focus.ts';
-import { STATE_WORDS } from './rota-words.ts';
+import { RotaTour } from './RotaTour.tsx';
+import type { Booked } from './SubstituteDialog.tsx';
 
-export type RotaChange = OfficeRequest<typeof setRota>;
-
-interface Props {
-  /** The name of the guide. */
-  guide: string;
-  day: RotaDay;
-  onSet(change: Omit<RotaChange, 'guide'>): void;
+/** A day of a guide to which a session is to be added. */
+export interface Adding {
+  guide: RotaGuide;
+  day: Day;
+  rev: number;
 }
 
-/** A day of a guide: its sessions, and the button for all of them. */
-export function RotaCell({ guide, day: { day, rev, state, sessions }, onSet }: Props) {
+/** What is done to sessions of a guide. */
+export interface RotaDeeds {
+  onSet(change: OfficeRequest<typeof setRota>): void;
+  onReplace(booked: Booked): void;
+  onAdd(adding: Adding): void;
+  onDrop(shift: OfficeRequest<typeof dropShift>): void;
+}
+
+interface Props extends RotaDeeds {
+  guide: RotaGuide;
+  day: RotaDay;
+}
+
+/** A day of a guide: its sessions, and the buttons for the whole day. */
+export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onSet, onReplace, onAdd, onDrop }: Props) {
   const { t } = useLingui();
   const date = weekdayText(instantOf(day, '12:00'));
+  const guide = venueText(whose.name);
+  const about = t`${guide}, ${date}`;
+  const of = { guide: whose.id, day, rev };
   const open = sessions.filter((session) => session.state === 'offered' || session.state === 'off');
   const off = state === 'off' || (open.length > 0 && open.length === sessions.length && open.every((session) => session.state === 'off'));
   return (
@@ -31,51 +45,30 @@ export function RotaCell({ guide, day: { day, rev, state, sessions }, onSet }: P
       </span>
       {state === 'closed' ? <span className="pill">{t({ message: 'Closed', context: 'a day' })}</span> : null}
       {sessions.map((session) => (
-        <Session
+        <RotaTour
           key={session.id}
           session={session}
-          about={t`${guide}, ${date}`}
+          about={about}
           fixed={state === 'over'}
-          onPress={() => onSet({ day, rev, session: session.id, off: session.state === 'offered' })}
+          onPress={() => onSet({ ...of, session: session.id, off: session.state === 'offered' })}
+          onReplace={() => {
+            if (session.order) onReplace({ guide: whose, day, session, order: session.order });
+          }}
+          onDrop={() => onDrop({ ...of, session: session.id })}
         />
       ))}
       {(state === 'open' || state === 'off') && (open.length > 0 || off) ? (
-        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onSet({ day, rev, off: !off })}>
+        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onSet({ ...of, off: !off })}>
           {off ? t`Offer the day` : t`Set day off`}
-          <span className="hidden-text">{t`${guide}, ${date}`}</span>
+          <span className="hidden-text">{about}</span>
         </button>
       ) : null}
+      {state === 'over' ? null : (
+        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={() => onAdd({ guide: whose, day, rev })}>
+          {t`Add a session…`}
+          <span className="hidden-text">{about}</span>
+        </button>
+      )}
     </td>
-  );
-}
-
-/** A session with its state: a button where it can be changed, a link to the order that has it. */
-function Session({ session, about, fixed, onPress }: { session: RotaSession; about: string; fixed: boolean; onPress(): void }) {
-  const { i18n } = useLingui();
-  const { project } = useOffice();
-  const { state, order, starts_at, ends_at } = session;
-  const [words, tone] = STATE_WORDS[state];
-  const inside = (
-    <>
-      <span className="num">
-        {timeText(starts_at)}–{timeText(ends_at)}
-      </span>
-      <span className={`pill ${tone}`}>{i18n._(words)}</span>
-      <span className="hidden-text">{about}</span>
-    </>
-  );
-  if (order) {
-    return (
-      <Link className="rota-session" onKeyDown={moveFocus} to="/$project/orders/$order" params={{ project, order: order.id }}>
-        {inside}
-        <span className="num small cut">{spacedNumber(order.number)}</span>
-      </Link>
-    );
-  }
-  if (fixed || state === 'over' || state === 'held') return <div className="rota-session">{inside}</div>;
-  return (
-    <button type="button" className="rota-session" onKeyDown={moveFocus} onClick={onPress}>
-      {inside}
-    </button>
   );
 }

@@ -3,17 +3,16 @@ import type { Rota, RotaGuide } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/day.ts';
 import { languageText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import type { RotaChange } from './RotaCell.tsx';
+import type { RotaDeeds } from './RotaCell.tsx';
 import { RotaCell } from './RotaCell.tsx';
 
-interface Props {
+interface Props extends RotaDeeds {
   data: Rota;
   guides: readonly RotaGuide[];
-  onSet(change: RotaChange): void;
 }
 
 /** Guides by days. */
-export function RotaGrid({ data, guides, onSet }: Props) {
+export function RotaGrid({ data, guides, ...deeds }: Props) {
   const { t } = useLingui();
   return (
     <table className="rota">
@@ -35,7 +34,7 @@ export function RotaGrid({ data, guides, onSet }: Props) {
               <span className="rota-languages t2 small">{guide.languages.map(languageText).join(' · ')}</span>
             </th>
             {guide.days.map((day) => (
-              <RotaCell key={day.day} guide={venueText(guide.name)} day={day} onSet={(change) => onSet({ ...change, guide: guide.id })} />
+              <RotaCell key={day.day} guide={guide} day={day} {...deeds} />
             ))}
           </tr>
         ))}

@@ -56,6 +56,8 @@ import * as rated from '#server/services/office/ratings.ts';
 import { findPerson, previewErase } from '#server/services/office/privacy.ts';
 import { listReview } from '#server/services/office/review.ts';
 import { rota, setRota } from '#server/services/office/rota.ts';
+import { addShift, dropShift } from '#server/services/office/shifts.ts';
+import { substitute } from '#server/services/office/substitute.ts';
 import * as salesAccounts from '#server/services/office/sales.ts';
 import { countWaiting, searchOrders } from '#server/services/office/search-orders.ts';
 import type { OfficeHandler } from './handler.ts';
@@ -155,6 +157,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(cards.freezeCard, memberCards.freezeCard),
   read(rotaCalls.rota, rota),
   deed(rotaCalls.setRota, setRota),
+  deed(rotaCalls.addShift, addShift),
+  deed(rotaCalls.dropShift, dropShift),
+  deed(rotaCalls.substitute, substitute),
   read(sales.listSales, salesAccounts.listSales),
   deed(sales.saveSale, salesAccounts.saveSale),
   read(sales.salesReport, salesAccounts.salesReport),

@@ -2,15 +2,17 @@ import type * as calls from '#contract/office/calendar.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
-import type { DayChange, DayOverride } from '#domain/day-override.ts';
+import type { DayOverride } from '#domain/day-override.ts';
 import { daysFrom } from '#domain/day-math.ts';
 import type { ChangedDay } from '#server/services/change-days.ts';
 import { changeDays } from '#server/services/change-days.ts';
 import { readWhole } from '#server/services/catalog.ts';
+import type { DayEdit } from '#server/services/day-parts.ts';
 import { partsThere } from '#server/services/day-parts.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import { dayPicture, dayWhole, levelsOf } from '#server/services/office/day-view.ts';
 import type { AtDesk, Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { refuseTakenTours } from '#server/services/office/tours.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { overridesOf } from '#server/store/day-overrides.ts';
 import { waitingOn } from '#server/store/open-waits.ts';
@@ -75,13 +77,9 @@ export async function setDays(
 }
 
 /** Changes days and notes each in the audit log. */
-export async function changeAndNote(
-  context: OfficeContext,
-  tx: Queryable,
-  caller: AtDesk,
-  edits: readonly { scenic: string; day: Day; rev: number; change: DayChange }[],
-): Promise<ChangedDay[]> {
+export async function changeAndNote(context: OfficeContext, tx: Queryable, caller: AtDesk, edits: readonly DayEdit[]): Promise<ChangedDay[]> {
   const changed = await changeDays(context, tx, { project: caller.project, staff: caller.staff.id }, edits);
+  for (const each of changed) await refuseTakenTours(tx, caller.catalog, each);
   for (const { scenic, day, before, after, stopped_at } of changed) {
     await noteDeed(tx, caller, 'day.set', `day:${scenic}:${day}`, {
       before: withoutWords(before),

@@ -74,6 +74,10 @@ function placesOfDay({ id, schedule }: ScenicDoc, day: Day, sessions: readonly P
 const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
   plannedSessions(id, schedule, day).map((session) => ({ session, ...placesIn(levels, batchStock(session.batch_id), session.rule.capacity) }));
 
+/** A session that is closed by itself has no more places than were sold. */
+const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Places =>
+  session.closed ? { ...places, capacity: places.sold + places.held } : places;
+
 /** A day as one cell of the month. */
 export function dayPicture(
   catalog: Catalog,
@@ -84,14 +88,20 @@ export function dayPicture(
   now: number,
 ): OfficeAnswer<typeof calendar>['days'][number] {
   const sessions = sessionsOf(scenic, day, levels);
-  const places = placesOfDay(scenic, day, sessions, levels);
+  const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
   const alone = catalog.typesAt(scenic.id).filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
     ...(alone.length === 0 ? {} : { fee: yuanOf(Math.min(...alone.map((type) => feeOn(type, day)))) }),
     ...(places ? { places } : {}),
-    sessions: sessions.map(({ session: { rule, starts_at, paused }, ...own }) => ({ id: rule.id, starts_at, paused, ...own })),
+    sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
+      id: rule.id,
+      starts_at,
+      paused,
+      closed: closed !== undefined,
+      ...own,
+    })),
   };
 }
 
@@ -118,11 +128,12 @@ export async function dayWhole(
     last_entry: schedule.last_entry,
     ...(limit === undefined ? {} : { places: { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 } }),
     sessions: sessionsOf(scenic, day, levels).map(({ session, ...places }) => {
-      const { rule, usual, paused, starts_at, ends_at, last_entry_at } = session;
+      const { rule, batch_id: batch, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
       const { start, end, last_entry } = row?.doc.sessions?.[rule.id] ?? {};
       const most = seats.get(rule.seat_plan ?? '');
       const moved = start !== undefined || end !== undefined || last_entry !== undefined;
-      return { id: rule.id, starts_at, ends_at, last_entry_at, paused, moved, usual, ...(most === undefined ? {} : { seats: most }), ...places };
+      const marks = { paused, moved, ...(closed ? { closed } : {}), ...(most === undefined ? {} : { seats: most }) };
+      return { id: rule.id, batch, starts_at, ends_at, last_entry_at, usual, ...marks, ...places };
     }),
     types: types.map((type) => {
       const capacity = typeCapacityOn(type, day);

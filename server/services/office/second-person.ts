@@ -25,9 +25,13 @@ export async function mustAskSecond(tx: Queryable, project: string, amount: numb
   return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
 }
 
+/** @returns a closed day or session, as the audit log names it. */
+export const closedObject = ({ day, session }: { day: string; session?: string | undefined }): string =>
+  session === undefined ? `day:${day}` : `session:${session}`;
+
 /** @returns what a deed is about, as the audit log names it. */
 export function objectOf(deed: PendingDeed): string {
-  if (deed.kind === 'close') return `day:${deed.payload.day}`;
+  if (deed.kind === 'close') return closedObject(deed.payload);
   if (deed.kind === 'erase') return `erasure:${deed.payload.erasure}`;
   return deed.kind === 'move' ? `session:${deed.payload.session}` : `order:${deed.payload.order}`;
 }

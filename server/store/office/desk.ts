@@ -36,6 +36,8 @@ export type OrderDeed = { kind: 'returns'; payload: OfOrder } | { kind: 'cancel'
 export interface ClosePlan {
   day: Day;
   scenics: string[];
+  /** Id of the session that alone is closed. */
+  session?: string;
   reason: LocalText;
   change_until: number | null;
   orders: number;

@@ -6,6 +6,8 @@ import type { SessionTimes } from '#server/store/orders.ts';
 
 /** What is decided about a closed day, and what its holders read. */
 export interface CloseDoc {
+  /** The session that alone is closed, with its times. */
+  session?: SessionTimes;
   reason: LocalText;
   /** Until when holders may change to another day by themselves; null where the money goes back at once. */
   change_until: number | null;

@@ -25,7 +25,7 @@ const CalendarDay = v.object({
   fee: v.optional(Money),
   /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
   places: v.optional(v.object(Places)),
-  sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), ...Places })),
+  sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Places })),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
@@ -70,6 +70,9 @@ const OneDay = v.object({
       ends_at: Instant,
       last_entry_at: Instant,
       paused: v.boolean(),
+      /** Why the office closed this session alone; `batch` is its id with spot and day. */
+      closed: v.optional(LocalTextShape),
+      batch: Id,
       /** True where the office moved it on this day. */
       moved: v.boolean(),
       /** Seats of its plan, which it can't exceed. */
@@ -118,7 +121,9 @@ const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 /**
  * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the seats of the plan: `stopped_at` is the
  * result.
- * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, `refusedInput` with `problem` `no-limit` or `day-far`.
+ * A session of a guide that an order has is never paused.
+ * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked` or `held` as `setRota`;
+ * `refusedInput` with `problem` `no-limit` or `day-far`.
  */
 export const setDay = officeOperation({
   name: 'setDay',

@@ -26,11 +26,15 @@ const Preview = v.object({
 });
 export type ClosePreview = v.InferOutput<typeof Preview>;
 
-const CloseScope = { day: DayText, scenics: Spots };
+/** Whole spots on a day, or one session of one spot. */
+const CloseScope = { day: DayText, scenics: Spots, session: v.optional(Id) };
 const MoveScope = { session: Id, minutes: v.pipe(v.number(), v.integer(), v.minValue(-720), v.maxValue(720)) };
 
 /** The preview that the page showed, and the number of orders as a person typed it. */
 const Seen = v.object({ at: Instant, mark: v.pipe(v.string(), v.maxLength(80)), typed: Count });
+
+/** A session, why the office closed it alone, and the job that is at work on it alone. */
+const ClosableSession = v.object({ ...Times.entries, closed: v.optional(LocalTextShape), job: v.optional(Id) });
 
 /** What of a day can be closed or moved. */
 export const listClosable = officeOperation({
@@ -40,7 +44,7 @@ export const listClosable = officeOperation({
   permission: 'override',
   input: v.object({ day: DayText }),
   output: v.object({
-    spots: v.array(v.object({ id: Id, name: LocalTextShape, closed: v.optional(LocalTextShape), job: v.optional(Id), sessions: v.array(Times) })),
+    spots: v.array(v.object({ id: Id, name: LocalTextShape, closed: v.optional(LocalTextShape), job: v.optional(Id), sessions: v.array(ClosableSession) })),
   }),
 });
 
@@ -55,8 +59,8 @@ export const previewClose = officeOperation({
 });
 
 /**
- * Closes spots on a day: nothing is sold from this moment, and a job gives everything back that was. Where tickets were sold a second person approves first.
- * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day that is over.
+ * Closes spots or a session on a day: nothing is sold from this moment, and a job gives everything back that was. Where tickets were sold a second person approves first.
+ * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
  */
 export const startClose = officeOperation({
   name: 'startClose',
@@ -109,7 +113,7 @@ export const startMove = officeOperation({
   output: v.object({ job: Id }),
 });
 
-/** Sells closed spots again. Refunds already made stay; tickets that the job has not reached stay sold, and their holders are told. */
+/** Sells closed spots, or a closed session, again. Refunds already made stay; tickets that the job has not reached stay sold, and their holders are told. */
 export const reopenDay = officeOperation({
   name: 'reopenDay',
   kind: 'write',

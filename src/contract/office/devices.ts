@@ -27,7 +27,7 @@ export const listDevices = officeOperation({
   output: v.object({ devices: v.array(Device), gates: v.array(v.object({ id: Id, name: LocalTextShape })) }),
 });
 
-/** A pairing code for a device, good once and for ten minutes. It is not shown again. */
+/** A pairing code for a device, good once and for five minutes. It is not shown again. */
 export const createPairing = officeOperation({
   name: 'createPairing',
   kind: 'write',

@@ -8,6 +8,8 @@ const What = {
   kind: v.picklist(['close', 'move']),
   day: DayText,
   spots: v.array(LocalTextShape),
+  /** The session that alone is closed. */
+  session: v.optional(v.object({ starts_at: Instant, ends_at: Instant })),
   reason: v.optional(LocalTextShape),
   change_until: v.optional(Instant),
   was: v.optional(Instant),
@@ -54,7 +56,7 @@ const Asked = v.object({
   own: v.boolean(),
   until: Instant,
   orders: Count,
-  scope: v.union([v.object({ scenics: v.array(Id) }), v.object({ session: Id, minutes: v.number(), free: v.boolean() })]),
+  scope: v.union([v.object({ scenics: v.array(Id), session: v.optional(Id) }), v.object({ session: Id, minutes: v.number(), free: v.boolean() })]),
 });
 export type AskedJob = v.InferOutput<typeof Asked>;
 

@@ -65,7 +65,12 @@ const OfficeOrder = v.object({
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
   /** What its holders were told. */
   notices: v.array(
-    v.object({ id: Id, kind: v.picklist(['session-moved', 'gate-changed', 'day-closed', 'places-offered']), at: Instant, seen_at: v.optional(Instant) }),
+    v.object({
+      id: Id,
+      kind: v.picklist(['session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered']),
+      at: Instant,
+      seen_at: v.optional(Instant),
+    }),
   ),
   notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
   others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),

@@ -3,7 +3,7 @@ import { Count, Id, Instant } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate-roles.ts';
 import { staffOperation } from './staff-operation.ts';
 
-/** A pairing code: shown once, for ten minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the origin base64url. */
+/** A pairing code: shown once, for five minutes. `text` is what the device scans: `gate1.<origin>.<id>.<secret>`, the origin base64url. */
 export const createPairing = staffOperation({
   name: 'createPairing',
   kind: 'write',

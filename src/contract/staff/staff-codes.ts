@@ -2,7 +2,7 @@
 export const STAFF_CODE = {
   /** The pairing code was used, or is none. */
   pairingSpent: 61001,
-  /** The pairing code is older than ten minutes. */
+  /** The pairing code is older than five minutes. */
   pairingTooOld: 61002,
   /** The device is not paired, was revoked, or did not sign the request: it wipes itself only when `extraInfo.revoked` is true. */
   deviceRevoked: 61003,

@@ -34,6 +34,7 @@ const OF: Record<NoticeKind, Partial<ListedNotice>> = {
   'session-moved': { moved: { was: times('12:00'), now: times('13:30') } },
   'gate-changed': {},
   'day-closed': { closed: { day: DAY } },
+  'guide-changed': { guide: { was: { zh_CN: '沈', en: 'Shen' }, now: { zh_CN: '叶', en: 'Ye' } } },
   'refund-arrived': { amount: 4550 },
   'card-ending': { card: { id: 'c1', until: '2026-04-30' } },
   'invoice-ready': { amount: 9000, invoice_id: 'i1' },
@@ -61,6 +62,7 @@ test.each([
   ['session-moved', 'The venue moved your sessionBoat: Sat 18 Apr 12:00 → Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
   ['gate-changed', 'The entrance is elsewhere nowBoat: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['day-closed', 'Closed on Sat 18 AprBoatFri 17 Apr 09:30', '/myOrders?order=o1'],
+  ['guide-changed', 'Another guide leads your tourShen → YeFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['refund-arrived', 'Refunded: CN¥45.50Boat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['card-ending', 'Your card ends on Thu 30 AprBoatFri 17 Apr 09:30', '/cardDetail?card=c1'],
   ['invoice-ready', 'Your invoice is ready: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30', '/invoice?record=i1'],
@@ -90,4 +92,10 @@ test('a kind that this version does not know is left out', async () => {
 test('a closed day that is said a second time asks for a choice', async () => {
   const { getByRole } = await show('en', [{ kind: 'day-closed', closed: { day: '2026-04-18', reminder: true } }]);
   expect(getByRole('link').textContent).toContain('Closed on Sat 18 Apr: please choose');
+});
+
+test('a closed session is named with its time', async () => {
+  const starts_at = instantOf('2026-04-18', '15:00');
+  const { getByRole } = await show('en', [{ kind: 'day-closed', closed: { day: '2026-04-18', starts_at } }]);
+  expect(getByRole('link').textContent).toContain('Closed on Sat 18 Apr 15:00');
 });

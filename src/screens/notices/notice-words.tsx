@@ -20,13 +20,13 @@ export interface NoticeWords {
 export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const { t } = useLingui();
   const locale = useLocale();
-  const { visit_day, starts_at, amount = 0, moved, closed, card } = notice;
+  const { visit_day, starts_at, amount = 0, moved, closed, guide, card } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const day = (of: Day): string => dayText(of, locale);
   const sum = money(amount, locale, 'auto');
   const until = card ? day(card.until) : '';
-  const closedDay = day(closed?.day ?? visit_day);
+  const closedDay = closed?.starts_at === undefined ? day(closed?.day ?? visit_day) : momentText(closed.starts_at, locale);
   const visitDay = day(visit_day);
   const visit = `${name} · ${visitDay}`;
   const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
@@ -53,6 +53,11 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
         <Trans>Closed on {closedDay}</Trans>
       ),
       text: name,
+    }),
+    'guide-changed': () => ({
+      icon: IconSwap,
+      title: <Trans>Another guide leads your tour</Trans>,
+      text: guide ? `${textOf(guide.was, locale).text} → ${textOf(guide.now, locale).text}` : name,
     }),
     'places-offered': () => ({ icon: IconOk, title: <Trans>Places you waited for became free</Trans>, text: visit }),
     'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),

@@ -8,6 +8,7 @@ const waysOf = (quote: Ways['quote'], giveBack = vi.fn()): Ways => ({
   canMove: true,
   isSpread: false,
   hasSessions: false,
+  sessionsFirst: false,
   otherDays: [],
   otherSessions: [],
   loading: { ready: true, failed: false, retry: vi.fn() },

@@ -57,7 +57,7 @@ function Bones() {
 
 function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
   const { t } = useLingui();
-  const { canMove, isSpread, hasSessions, otherDays, otherSessions, loading, change } = ways;
+  const { canMove, isSpread, hasSessions, sessionsFirst, otherDays, otherSessions, loading, change } = ways;
   if (!canMove) {
     return (
       <Note tone="mute">
@@ -84,17 +84,19 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
       </LoadFailed>
     );
   if (!loading.ready) return <Bones />;
+  const sessions = hasSessions && (
+    <Way id="plans-session" title={<Trans>Another session</Trans>}>
+      <Places places={otherSessions} {...{ ways, online }} none={<Trans>No other session has places for all of you.</Trans>} />
+    </Way>
+  );
   return (
     <>
+      {sessionsFirst && sessions}
       <Way id="plans-day" title={dayTitle}>
         <Places places={otherDays} {...{ ways, online }} none={<Trans>No other day has places for all of you so far.</Trans>} />
         <div className={styles.body}>{all}</div>
       </Way>
-      {hasSessions && (
-        <Way id="plans-session" title={<Trans>Another session</Trans>}>
-          <Places places={otherSessions} {...{ ways, online }} none={<Trans>No other session has places for all of you.</Trans>} />
-        </Way>
-      )}
+      {!sessionsFirst && sessions}
     </>
   );
 }

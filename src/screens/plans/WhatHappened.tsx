@@ -30,7 +30,15 @@ export function WhatHappened({ order, choice: { notice, tickets, until }, amount
     <>
       <Card as="section">
         <PictureRow picture={order.scenic.picture} className={styles.what}>
-          <h1 className={text.lead}>{closed ? <Trans>Closed on the day of your visit</Trans> : <Trans>Your session has another time</Trans>}</h1>
+          <h1 className={text.lead}>
+            {!closed ? (
+              <Trans>Your session has another time</Trans>
+            ) : session ? (
+              <Trans>Your session is closed</Trans>
+            ) : (
+              <Trans>Closed on the day of your visit</Trans>
+            )}
+          </h1>
           <p className={text.small}>
             <Words of={notice.program_name} />
           </p>
@@ -41,7 +49,7 @@ export function WhatHappened({ order, choice: { notice, tickets, until }, amount
             {
               key: 'now',
               term: t({ message: 'Now', context: 'as opposed to what was planned' }),
-              value: <b className="num">{session ? visit(session.now) : <Trans context="a day at the venue">Closed</Trans>}</b>,
+              value: <b className="num">{session && !closed ? visit(session.now) : <Trans context="a day at the venue">Closed</Trans>}</b>,
             },
             ...(closed ? [{ key: 'reason', term: t`Reason`, value: <Words of={closed.reason} /> }] : []),
             { key: 'tickets', term: t`Tickets`, value: commaText(kinds, locale) },

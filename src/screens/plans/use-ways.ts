@@ -58,6 +58,8 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
   const wish = wishOf(order.tickets, tickets, types, now);
   return {
     canMove: ids.length > 0,
+    /** The other sessions of the same day come before other days. */
+    sessionsFirst: notice.closed !== undefined && notice.session !== undefined,
     /** Tickets for several spots, each of which wants a day of its own. */
     isSpread: parts.length > 1,
     ...places,
@@ -89,7 +91,7 @@ function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readon
   );
   const hasSessions = tickets.some(({ batch }) => batch !== undefined);
   const [nearest] = nearestDays(days, planned, 1);
-  const sessionDay = notice.closed ? nearest : planned;
+  const sessionDay = notice.closed && !notice.session ? nearest : planned;
   const asked = hasSessions && part ? [...new Set([...days, ...(sessionDay ? [sessionDay] : [])])] : [];
   const answers = useEach(asked.map((day) => batchesQuery(part?.visit.scenic_id ?? '', day)));
   const near = (day: Day, count: number, but?: string): OfferedBatch[] =>

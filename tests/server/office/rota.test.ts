@@ -109,6 +109,26 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(await states(5)).toEqual({ am: 'booked', pm: 'off' });
   });
 
+  it('refuses to pause a booked tour in the calendar as well, alone, with its day or with several days, and changes nothing', async () => {
+    const held = await visitor.bought([GUIDE], { ...TOUR, days: 7 });
+    const { rev } = await cell(7);
+    const refusal = { reason: 'stateForbids', extraInfo: { why: 'booked', day: day(7), session: 'am', order: held.id, order_no: held.order_no } };
+    const pause = (change: object) => manager.call('setDay', { scenic: GUIDE, day: day(7), rev, change }, AT);
+    expect(await pause({ paused: true })).toMatchObject(refusal);
+    expect(await pause({ sessions: { am: { paused: true } } })).toMatchObject(refusal);
+    const days = await Promise.all([6, 7].map(async (each) => ({ day: day(each), rev: (await cell(each)).rev })));
+    expect(await manager.call('setDays', { scenic: GUIDE, days, change: { paused: true } }, AT)).toMatchObject(refusal);
+    expect([(await cell(7)).rev, (await cell(6)).rev, await states(7), (await cell(6)).state]).toEqual([
+      rev,
+      days[0]?.rev,
+      { am: 'booked', pm: 'offered' },
+      'open',
+    ]);
+    // What is free of that day can be paused, and its note set.
+    await manager.ask(setDay, { scenic: GUIDE, day: day(7), rev, change: { sessions: { pm: { paused: true } }, note: 'a fair' } }, AT);
+    expect(await states(7)).toEqual({ am: 'booked', pm: 'off' });
+  });
+
   it('lets either the buyer or the colleague win, never both', async () => {
     for (let tries = 0; tries < 6; tries += 1) {
       const days = 8 + tries;

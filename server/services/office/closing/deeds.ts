@@ -1,14 +1,19 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/closing.ts';
+import type { Scope } from '#domain/closing.ts';
 import { overlaps } from '#domain/closing.ts';
 import { dayOf } from '#domain/day.ts';
 import { dueAt } from '#domain/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { Catalog } from '#server/services/catalog.ts';
 import { changeDays } from '#server/services/change-days.ts';
-import { closedByOffice, findSession, timesOf } from '#server/services/office/closing/spots.ts';
+import type { DayEdit } from '#server/services/day-parts.ts';
+import { scopeOf } from '#server/services/office/closing/scope.ts';
+import { closableSession, closedByOffice, findSession, timesOf } from '#server/services/office/closing/spots.ts';
 import { startOrAsk } from '#server/services/office/closing/start.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { AtDesk, OfficeContext } from '#server/services/office/office-context.ts';
+import { closedObject } from '#server/services/office/second-person.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { noteReopened } from '#server/store/notices.ts';
 import { skipOpenItems } from '#server/store/office/job-items.ts';
@@ -18,14 +23,17 @@ export const startClose = async (
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,
-  { day, scenics, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
+  { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
 ): Promise<{ job: string } | DomainError> => {
   if (day < dayOf(context.now())) throw new DomainError('stateForbids', { problem: 'day-over' });
   return startOrAsk(
     context,
     tx,
     caller,
-    (orders) => ({ kind: 'close', payload: { day, scenics: [...scenics], reason, change_until: change_until ?? null, orders } }),
+    (orders) => ({
+      kind: 'close',
+      payload: { day, scenics: [...scenics], ...(session === undefined ? {} : { session }), reason, change_until: change_until ?? null, orders },
+    }),
     seen,
   );
 };
@@ -40,27 +48,40 @@ export const startMove = async (
   return startOrAsk(context, tx, caller, (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }), seen);
 };
 
-/** Sells spots again. A running job ends now: tickets that it has not refunded stay sold. */
+/** Sells spots or a session again. A running job ends now: tickets that it has not refunded stay sold. */
 export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,
   caller: AtDesk,
-  { day, scenics }: OfficeInput<typeof calls.reopenDay>,
+  scope: OfficeInput<typeof calls.reopenDay>,
 ): Promise<OfficeAnswer<typeof calls.reopenDay>> {
-  const { project, catalog, staff } = caller;
-  const closed = [...new Set(scenics)].filter((id) => closedByOffice(catalog, id, day) !== undefined).toSorted();
-  if (closed.length === 0) throw new DomainError('stateForbids', { problem: 'not-closed' });
-  const edits = closed.map((scenic) => ({ scenic, day, change: { closed: null } }));
+  const { project, staff } = caller;
+  const { day, scenics, session } = scope;
+  const edits = reopenings(caller.catalog, scope);
+  if (edits.length === 0) throw new DomainError('stateForbids', { problem: 'not-closed' });
   await changeDays(context, tx, { project, staff: staff.id }, edits);
   const at = new Date(context.now());
   let kept = 0;
-  for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(each, { day, scenics }))) {
+  for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(scopeOf(each), scope))) {
+    const closing = scopeOf(job);
+    // What was closed by itself stays closed when its day is opened again.
+    if (session === undefined && closing.session !== undefined) continue;
     // A job is ended whole or not at all.
-    if (job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
+    if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
     await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
     kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
     await endJob(tx, project, job.id, at);
   }
-  await noteDeed(tx, caller, 'day.reopen', `day:${day}`, { after: { scenics: closed, kept } });
-  return { reopened: closed.length, kept };
+  await noteDeed(tx, caller, 'day.reopen', closedObject(scope), { after: { scenics: edits.map(({ scenic }) => scenic), kept } });
+  return { reopened: edits.length, kept };
+}
+
+/** @returns the changes that take back what of a scope the office closed. */
+function reopenings(catalog: Catalog, { day, scenics, session: id }: Scope): DayEdit[] {
+  if (id !== undefined) {
+    const session = closableSession(catalog, { day, scenics, session: id });
+    return session.closed ? scenics.map((scenic) => ({ scenic, day, change: { sessions: { [session.rule.id]: { closed: null } } } })) : [];
+  }
+  const closed = [...new Set(scenics)].filter((each) => closedByOffice(catalog, each, day) !== undefined).toSorted();
+  return closed.map((scenic) => ({ scenic, day, change: { closed: null } }));
 }

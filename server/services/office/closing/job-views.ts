@@ -16,6 +16,7 @@ import { countsOf, listItems, paceOf, toldOf, totalsOf } from '#server/store/off
 import type { JobRow } from '#server/store/office/jobs.ts';
 import { newestJobs, readJob } from '#server/store/office/jobs.ts';
 import { namesOf } from '#server/store/office/staff.ts';
+import type { SessionTimes } from '#server/store/orders.ts';
 
 type WireJob = OfficeAnswer<typeof calls.listJobs>['jobs'][number];
 type AskedJob = OfficeAnswer<typeof calls.listJobs>['asked'][number];
@@ -28,6 +29,8 @@ function spotName(catalog: Catalog, id: string): LocalText {
   const known = catalog.scenics.some((spot) => spot.id === id) || catalog.guides.some((guide) => guide.id === id);
   return known ? catalog.scenic(id).name : { zh_CN: id };
 }
+
+const spanOf = ({ starts_at, ends_at }: SessionTimes) => ({ starts_at, ends_at });
 
 const NONE: CountsRow = { job_id: '', total: 0, ended: 0, failed: 0, untold: 0 };
 
@@ -44,7 +47,11 @@ function viewJob(catalog: Catalog, job: JobRow, counts: CountsRow, names: Readon
     day: job.day,
     spots: job.scenics.map((id) => spotName(catalog, id)),
     ...(job.kind === 'close'
-      ? { reason: job.doc.reason, ...(job.doc.change_until === null ? {} : { change_until: job.doc.change_until }) }
+      ? {
+          ...(job.doc.session ? { session: spanOf(job.doc.session) } : {}),
+          reason: job.doc.reason,
+          ...(job.doc.change_until === null ? {} : { change_until: job.doc.change_until }),
+        }
       : { was: job.doc.was.starts_at, now: job.doc.now.starts_at }),
     state: stateOf(job, counts, now),
     by: names.get(job.asked_by) ?? '',
@@ -60,18 +67,25 @@ function viewJob(catalog: Catalog, job: JobRow, counts: CountsRow, names: Readon
 function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: boolean): AskedJob[] {
   const common = { pending: row.id, kind: row.kind, by, own, until: row.until.getTime(), orders: row.payload.orders };
   if (row.kind === 'close') {
-    const { day, scenics, reason, change_until } = row.payload;
-    const spots = scenics.map((id) => spotName(catalog, id));
-    return [{ ...common, day, spots, reason, ...(change_until === null ? {} : { change_until }), scope: { scenics } }];
+    const { day, scenics, session, reason, change_until } = row.payload;
+    const closing = { ...common, day, spots: scenics.map((id) => spotName(catalog, id)), reason, ...(change_until === null ? {} : { change_until }) };
+    if (session === undefined) return [{ ...closing, scope: { scenics } }];
+    const found = sessionThere(catalog, session);
+    return found ? [{ ...closing, session: spanOf(timesOf(found.session)), scope: { scenics, session } }] : [];
   }
   const { session, minutes, free } = row.payload;
+  const found = sessionThere(catalog, session);
+  if (!found) return [];
+  const { starts_at } = found.session;
+  return [{ ...common, day: found.day, spots: [found.spot.name], was: starts_at, now: starts_at + minutes * 60_000, scope: { session, minutes, free } }];
+}
+
+/** @returns a session; undefined where it left the catalogue, so that it can't be closed or moved any more. */
+function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSession> | undefined {
   try {
-    const found = findSession(catalog, session);
-    const { starts_at } = timesOf(found.session);
-    return [{ ...common, day: found.day, spots: [found.spot.name], was: starts_at, now: starts_at + minutes * 60_000, scope: { session, minutes, free } }];
+    return findSession(catalog, id);
   } catch (error) {
-    // The session left the catalogue: it can't be moved any more.
-    if (error instanceof DomainError) return [];
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

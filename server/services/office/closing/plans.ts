@@ -1,10 +1,11 @@
+import { latestChoice } from '#domain/closing.ts';
 import { instantOf, timeOf } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import type { DayChange } from '#domain/day-override.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import { findSession, timesOf } from '#server/services/office/closing/spots.ts';
+import { closableSession, findSession, timesOf } from '#server/services/office/closing/spots.ts';
 import type { ClosePlan, DayDeed, MovePlan } from '#server/store/office/desk.ts';
 import type { JobKind } from '#server/store/office/jobs.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
@@ -17,18 +18,21 @@ export interface PlannedJob {
   runAt: number;
 }
 
-/** The last hour of the closed day itself until which holders may change: later the job could not end on that day. */
-const LATEST_CHANGE = '22:00';
-
-/** @throws Refusal `notFound` for an unknown spot, `refusedInput` for an end of changes that is over or too late. */
-function closeJob(context: Context, catalog: Catalog, { day, scenics, reason, change_until }: ClosePlan): PlannedJob {
+/** @throws Refusal `notFound` for an unknown spot or session, `stateForbids` for a session that is over, `refusedInput` for an end of changes that is over or too late. */
+function closeJob(context: Context, catalog: Catalog, { day, scenics, session: id, reason, change_until }: ClosePlan): PlannedJob {
   const ids = [...new Set(scenics)].toSorted();
-  for (const id of ids) catalog.scenic(id);
+  for (const each of ids) catalog.scenic(each);
+  const session = id === undefined ? undefined : closableSession(catalog, { day, scenics: ids, session: id });
   const now = context.now();
-  if (change_until !== null && (change_until <= now || change_until > instantOf(day, LATEST_CHANGE))) {
+  if (session && session.ends_at <= now) throw new DomainError('stateForbids', { problem: 'session-over' });
+  if (change_until !== null && (change_until <= now || change_until > latestChoice(day, session?.starts_at))) {
     throw new DomainError('refusedInput', { problem: 'change-until' });
   }
-  return { job: { kind: 'close', day, scenics: ids, doc: { reason, change_until } }, change: { closed: reason }, runAt: change_until ?? now };
+  return {
+    job: { kind: 'close', day, scenics: ids, doc: { ...(session ? { session: timesOf(session) } : {}), reason, change_until } },
+    change: session ? { sessions: { [session.rule.id]: { closed: reason } } } : { closed: reason },
+    runAt: change_until ?? now,
+  };
 }
 
 const MINUTE = 60_000;

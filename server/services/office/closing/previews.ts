@@ -4,15 +4,20 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { Shift } from '#server/services/office/closing/plans.ts';
 import { shiftOf } from '#server/services/office/closing/plans.ts';
 import { previewScope } from '#server/services/office/closing/preview.ts';
+import { closableSession } from '#server/services/office/closing/spots.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { clashesWith } from '#server/store/office/closing.ts';
 import { affectedOrders } from '#server/store/office/job-items.ts';
 
-export const previewClose = async (
+export async function previewClose(
   context: OfficeContext,
   { project }: Colleague,
-  { day, scenics }: OfficeInput<typeof calls.previewClose>,
-): Promise<OfficeAnswer<typeof calls.previewClose>> => previewScope(context, context.db, await catalogOf(context, project), { day, scenics }, true);
+  { day, scenics, session }: OfficeInput<typeof calls.previewClose>,
+): Promise<OfficeAnswer<typeof calls.previewClose>> {
+  const catalog = await catalogOf(context, project);
+  if (session !== undefined) closableSession(catalog, { day, scenics, session });
+  return previewScope(context, context.db, catalog, { day, scenics, session }, true);
+}
 
 const MOST_CLASHES = 50;
 

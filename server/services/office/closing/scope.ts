@@ -7,7 +7,7 @@ import type { JobKind, JobRow } from '#server/store/office/jobs.ts';
 export const scopeOf = (job: JobKind & Pick<JobRow, 'day' | 'scenics'>): Scope => ({
   day: job.day,
   scenics: job.scenics,
-  ...(job.kind === 'move' ? { session: job.doc.session } : {}),
+  session: job.kind === 'move' ? job.doc.session : job.doc.session?.id,
 });
 
 /** @returns a spot or guide as notices name it. */

@@ -1,5 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { listClosable as call } from '#contract/office/closing.ts';
+import type { Scope } from '#domain/closing.ts';
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { dayOfBatch, plannedSessions } from '#domain/schedule.ts';
@@ -8,6 +9,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { scopeOf } from '#server/services/office/closing/scope.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openJobsOn } from '#server/store/office/jobs.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
@@ -27,6 +29,13 @@ export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; da
   throw new DomainError('notFound');
 }
 
+/** @returns the session that alone is meant. @throws Refusal `notFound` where it is none of that spot and day. */
+export function closableSession(catalog: Catalog, { day, scenics, session: id }: Scope & { session: string }): Session {
+  const found = findSession(catalog, id);
+  if (found.day !== day || scenics.length !== 1 || found.spot.id !== scenics[0]) throw new DomainError('notFound');
+  return found.session;
+}
+
 /** @returns the reason with which the office closed a spot on a day. */
 export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalText | undefined {
   const schedule: Schedule = catalog.scenic(id).schedule;
@@ -35,17 +44,24 @@ export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalTex
 
 export async function listClosable(context: OfficeContext, { project }: Colleague, { day }: OfficeInput<typeof call>): Promise<OfficeAnswer<typeof call>> {
   const catalog = await catalogOf(context, project);
-  const jobs = await openJobsOn(context.db, project, day);
+  const scopes = (await openJobsOn(context.db, project, day)).map((job) => ({ id: job.id, ...scopeOf(job) }));
+  const jobOn = (spot: string, session: string | undefined) => {
+    const job = scopes.find((scope) => scope.scenics.includes(spot) && scope.session === session);
+    return job ? { job: job.id } : {};
+  };
   return {
     spots: spotsOf(catalog).map(({ id, name, schedule }) => {
       const closed = closedByOffice(catalog, id, day);
-      const job = jobs.find(({ scenics }) => scenics.includes(id));
       return {
         id,
         name,
         ...(closed ? { closed } : {}),
-        ...(job ? { job: job.id } : {}),
-        sessions: plannedSessions(id, schedule, day).map(timesOf),
+        ...jobOn(id, undefined),
+        sessions: plannedSessions(id, schedule, day).map((session) => ({
+          ...timesOf(session),
+          ...(session.closed ? { closed: session.closed } : {}),
+          ...jobOn(id, session.batch_id),
+        })),
       };
     }),
   };

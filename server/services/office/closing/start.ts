@@ -34,7 +34,7 @@ async function refuseOldPreview(context: OfficeContext, tx: Queryable, project: 
 
 /** @throws Refusal `jobOverlaps` while another job is at work on a part of it. */
 async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Promise<void> {
-  const other = (await openJobsOn(tx, project, scope.day)).find((job) => overlaps(job, scope));
+  const other = (await openJobsOn(tx, project, scope.day)).find((job) => overlaps(scopeOf(job), scope));
   if (other) throw new DomainError('jobOverlaps', { job: other.id });
 }
 

@@ -8,6 +8,7 @@ import type { Judged } from '#server/services/office/closing/judge.ts';
 import { judgeOrder, sumOf } from '#server/services/office/closing/judge.ts';
 import { scopeOf, spotOf } from '#server/services/office/closing/scope.ts';
 import type { Locked } from '#server/services/refunds.ts';
+import { batchStock } from '#server/services/offers.ts';
 import { cancelParts, lockWhole, refundNoOf } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { addNotice } from '#server/store/notices.ts';
@@ -59,7 +60,7 @@ async function closeOrder(
   if (parts.length < judged.tickets.length) throw new Error(`tickets of order ${order.id} can't be given back in its state ${order.status}`);
   if (due) {
     const ending = await giveAllBack(tx, locked, judged, at);
-    const stocks = judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
+    const stocks = doc.session ? [batchStock(doc.session.id)] : judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
     await shutStocks(tx, job.project_id, [...new Set(stocks)].toSorted());
     return ending;
   }
@@ -80,10 +81,15 @@ export async function remindHolders(tx: Queryable, catalog: Catalog, job: JobRow
   await markReminded(tx, job.project_id, job.id, order, at);
 }
 
-function closedNotice(catalog: Catalog, job: JobRow, { reason, change_until }: CloseDoc, { tickets }: Judged): Extract<NoticeContent, { kind: 'day-closed' }> {
+function closedNotice(
+  catalog: Catalog,
+  job: JobRow,
+  { session, reason, change_until }: CloseDoc,
+  { tickets }: Judged,
+): Extract<NoticeContent, { kind: 'day-closed' }> {
   const spots = [...new Set(tickets.map(({ scenic_id }) => scenic_id))].map((id) => spotOf(catalog, id));
   const [first = { scenic_id: '', name: { zh_CN: '' } }] = spots;
-  return { kind: 'day-closed', doc: { ...first, day: job.day, spots, reason, change_until } };
+  return { kind: 'day-closed', doc: { ...first, day: job.day, spots, ...(session ? { session } : {}), reason, change_until } };
 }
 
 async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at: Date): Promise<Ending> {

@@ -59,7 +59,7 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
         </NoteBox>
       )}
       <p className={styles.lead}>
-        <Trans>The office shows a pairing code. It is good for ten minutes and one device.</Trans>
+        <Trans>The office shows a pairing code. It is good for five minutes and one device.</Trans>
       </p>
       <Field id="pairing-code" label={t`Pairing code`} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="off" />
       <Languages />

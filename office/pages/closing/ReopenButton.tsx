@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { reopenDay } from '#contract/office/closing.ts';
+import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+
+interface Props {
+  scope: OfficeRequest<typeof reopenDay>;
+  /** What is closed, in words. */
+  names: string;
+  onDone?(done: OfficeOutput<typeof reopenDay>): void;
+}
+
+/** Opens a closed day or session again, once that is confirmed. Without a form of its own: it stands in one. */
+export function ReopenButton({ scope, names, onDone }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const [asks, setAsks] = useState(false);
+  const reopen = useDeed(project, reopenDay);
+  const close = (): void => setAsks(false);
+  const open = (): void =>
+    reopen.mutate(scope, {
+      onSuccess(done) {
+        close();
+        onDone?.(done);
+      },
+    });
+  return (
+    <>
+      <div>
+        <button type="button" className="btn" onClick={() => setAsks(true)}>
+          {t`Open it again…`}
+          <span className="hidden-text">{names}</span>
+        </button>
+      </div>
+      {asks ? (
+        <Dialog title={scope.session === undefined ? t`Open the day again` : t`Open the session again`} onClose={close}>
+          <p>{t`${names} is sold again at once. What went back stays back. Orders that were not returned yet keep their tickets, and their holders are told.`}</p>
+          {reopen.isError ? <Failure error={reopen.error} /> : null}
+          <div className="actions">
+            <button type="button" className="btn" onClick={close}>
+              {t`Cancel`}
+            </button>
+            <button type="button" className="btn pri" disabled={reopen.isPending} onClick={open}>
+              {t`Open it again`}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

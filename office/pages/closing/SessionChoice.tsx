@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { listClosable } from '#contract/office/closing.ts';
+import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import { Choice } from '#office/ui/Field.tsx';
+import { spanText } from '#office/words/format.ts';
+
+type Session = OfficeOutput<typeof listClosable>['spots'][number]['sessions'][number];
+
+/** Whether a whole day of a spot is closed, or one session of it; nothing where the spot has none. */
+export function SessionChoice({
+  sessions,
+  chosen,
+  onChoose,
+}: {
+  sessions: readonly Session[];
+  chosen: string | undefined;
+  onChoose(id: string | undefined): void;
+}) {
+  const { t } = useLingui();
+  if (sessions.length === 0) return null;
+  return (
+    <Choice
+      label={t`What is closed`}
+      className="tall"
+      value={chosen ?? ''}
+      options={[{ value: '', text: t`The whole day` }, ...sessions.map((session) => ({ value: session.id, text: t`The session ${spanText(session)}` }))]}
+      onChange={(id) => onChoose(id === '' ? undefined : id)}
+    />
+  );
+}

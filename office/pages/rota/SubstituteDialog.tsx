@@ -1,0 +1,78 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Rota, RotaGuide, RotaSession } from '#contract/office/rota.ts';
+import { substitute } from '#contract/office/rota.ts';
+import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { substituteSession } from '#domain/rota.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { languageText, spanText, weekdayText } from '#office/words/format.ts';
+import { venueText } from '#office/words/order-words.ts';
+
+/** A booked tour of a guide. */
+export interface Booked {
+  guide: RotaGuide;
+  day: Day;
+  session: RotaSession;
+  order: NonNullable<RotaSession['order']>;
+}
+
+interface Props {
+  data: Rota;
+  booked: Booked;
+  onClose(): void;
+}
+
+const languagesText = (languages: readonly string[]): string => languages.map(languageText).join(' · ');
+
+/** Chooses who leads a booked tour instead of its guide. */
+export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const [chosen, setChosen] = useState<string>();
+  const save = useDeed(project, substitute);
+  const tour = { ...session, languages: guide.languages, party: order.party };
+  const able = data.guides.filter((other) => {
+    const sessions = other.days.find((each) => each.day === day)?.sessions ?? [];
+    return other.id !== guide.id && substituteSession(tour, { ...other, sessions }) !== null;
+  });
+  const languages = languagesText(guide.languages);
+  const notFree = save.error?.reason === 'stateForbids' && save.error.extra['why'] === 'not-free';
+  return (
+    <FormDialog
+      title={t`Another guide for this tour`}
+      action={t`Change the guide`}
+      disabled={chosen === undefined || save.isPending}
+      onSubmit={() => {
+        if (chosen !== undefined) save.mutate({ order: order.id, rev: order.rev, guide: chosen }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {venueText(guide.name)} · {weekdayText(instantOf(day, '12:00'))} {spanText(session)} · <OrderLink order={order.id} number={order.number} /> ·{' '}
+        <Plural value={order.party} one="# person" other="# people" />
+      </p>
+      {able.length === 0 ? (
+        <Note tone="wait">{t`At this time no other guide is offered who speaks ${languages} and takes so many people.`}</Note>
+      ) : (
+        <fieldset className="stack plain">
+          <legend className="lbl">{t`Offered at this time, and speaks ${languages}`}</legend>
+          {able.map(({ id, name, languages: spoken }) => (
+            <label key={id} className="row">
+              <input type="radio" name="substitute" checked={chosen === id} onChange={() => setChosen(id)} />
+              {venueText(name)} <span className="small t2">{languagesText(spoken)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className="small t2">{t`The visitor is told, and the order keeps its price. The session of ${venueText(guide.name)} is taken off sale.`}</p>
+      {notFree ? <Note tone="bad">{t`That guide can’t lead this tour any more. Close this and look again.`}</Note> : null}
+      {save.isError && !notFree ? <Failure error={save.error} /> : null}
+    </FormDialog>
+  );
+}

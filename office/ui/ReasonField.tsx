@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Field } from './Field.tsx';
+
+interface Props {
+  /** Without it: the reason, for colleagues. */
+  label?: string;
+  hint?: ReactNode;
+  value: string;
+  onChange(reason: string): void;
+}
+
+/** A reason in a few words, without which a deed is not done. */
+export function ReasonField({ label, hint, value, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={label ?? t`Reason, which colleagues read`}
+      hint={hint}
+      required
+      minLength={2}
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
