@@ -130,6 +130,8 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   smsHash: (by) => by.smsHash('p', 'login', '13800000000', '123456'),
   rateKey: (by) => by.rateKey('a'),
   gateIdKey: (by) => by.gateIdKey('p', '2026-04-18'),
+  pushKey: (by) => by.pushKey,
+  shareHash: (by) => by.shareHash('p', 'a'),
   sandboxKey: (by) => by.sandboxKey,
   nameHash: (by) => by.nameHash('p', 'Lin'),
   pressHash: (by) => by.pressHash('a'),

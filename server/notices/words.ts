@@ -17,6 +17,7 @@ interface Sentences {
   entrance: (place: string, entrance: string) => string;
   moved: string;
   gate: string;
+  guide: string;
   closed: (day: string) => string;
   choose: (day: string) => string;
   reopened: (day: string) => string;
@@ -35,6 +36,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     entrance: (place, entrance) => `${place}。入口：${entrance}`,
     moved: '景区调整了您的场次时间',
     gate: '入口已变更',
+    guide: '您的讲解改由另一位导游带领',
     closed: (day) => `${day}关闭`,
     choose: (day) => `${day}关闭，请选择处理方式`,
     reopened: (day) => `${day}重新开放`,
@@ -51,6 +53,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     entrance: (place, entrance) => `${place}. Entrance: ${entrance}`,
     moved: 'The venue moved your session',
     gate: 'The entrance is elsewhere now',
+    guide: 'Another guide leads your tour',
     closed: (day) => `Closed on ${day}`,
     choose: (day) => `Closed on ${day}: please choose`,
     reopened: (day) => `Open again on ${day}`,
@@ -67,6 +70,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     entrance: (place, entrance) => `${place}。入口：${entrance}`,
     moved: '施設が回の時間を変更しました',
     gate: '入口が変更されました',
+    guide: 'ツアーのガイドが変わりました',
     closed: (day) => `${day}は休業します`,
     choose: (day) => `${day}は休業します。ご希望をお選びください`,
     reopened: (day) => `${day}は営業を再開します`,
@@ -83,6 +87,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     entrance: (place, entrance) => `${place}。入口：${entrance}`,
     moved: '景區調整了您的場次時間',
     gate: '入口已更改',
+    guide: '您的導賞改由另一位導遊帶領',
     closed: (day) => `${day}關閉`,
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
@@ -99,6 +104,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     entrance: (place, entrance) => `${place}。入口：${entrance}`,
     moved: '園區調整了您的場次時間',
     gate: '入口已變更',
+    guide: '您的導覽改由另一位導覽員帶領',
     closed: (day) => `${day}關閉`,
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
@@ -114,14 +120,14 @@ const SENTENCES: Record<Locale, Sentences> = {
 export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Locale, heldUntil = 0): { title: string; body: string } {
   const say = SENTENCES[locale];
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
-  const { visit_day, starts_at, amount = 0, moved, closed, card } = notice;
+  const { visit_day, starts_at, amount = 0, moved, closed, guide, card } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const sum = money(amount, locale);
   const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${timeOf(starts_at)}` : name;
   const visit = `${name} · ${dayOn(visit_day)}`;
   const moment = (at: number): string => `${dayText(at, locale)} ${timeOf(at)}`;
-  const closedDay = dayOn(closed?.day ?? visit_day);
+  const closedDay = closed?.starts_at === undefined ? dayOn(closed?.day ?? visit_day) : moment(closed.starts_at);
   switch (kind) {
     case 'paid':
       return { title: amount > 0 ? say.paid(sum) : say.booked, body: visit };
@@ -131,6 +137,8 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
       return { title: say.moved, body: moved ? `${name}: ${moment(moved.was.starts_at)} → ${moment(moved.now.starts_at)}` : name };
     case 'gate-changed':
       return { title: say.gate, body: `${name}: ${entrance}` };
+    case 'guide-changed':
+      return { title: say.guide, body: guide ? `${textOf(guide.was, locale).text} → ${textOf(guide.now, locale).text}` : name };
     case 'day-closed':
       return { title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay), body: name };
     case 'places-offered':

@@ -49,7 +49,7 @@ export interface ToldNotice {
   visit_day: Day;
   starts_at?: number | undefined;
   moved?: { was: { starts_at: number }; now: { starts_at: number } } | undefined;
-  closed?: { day: Day; reopened?: boolean | undefined; reminder?: boolean | undefined } | undefined;
+  closed?: { day: Day; starts_at?: number | undefined; reopened?: boolean | undefined; reminder?: boolean | undefined } | undefined;
   card?: { until: Day } | undefined;
   amount?: Fen | undefined;
   order_no: string;
@@ -64,6 +64,7 @@ const HEADLINES: Record<Headline, Record<Locale, string>> = {
   'session-moved': { zh_CN: '场次变更', en: 'Session moved', ja: '開始時刻の変更', zh_HK: '場次更改', zh_TW: '場次異動' },
   'gate-changed': { zh_CN: '入口变更', en: 'Entrance changed', ja: '入口の変更', zh_HK: '入口更改', zh_TW: '入口異動' },
   'day-closed': { zh_CN: '闭园通知', en: 'Closed on your day', ja: '休業のお知らせ', zh_HK: '休園通知', zh_TW: '休園通知' },
+  'guide-changed': { zh_CN: '更换导游', en: 'Another guide', ja: 'ガイドの変更', zh_HK: '更換導遊', zh_TW: '更換導覽' },
   'places-offered': { zh_CN: '候补成功', en: 'Places became free', ja: '空きが出ました', zh_HK: '候補成功', zh_TW: '候補成功' },
   'refund-arrived': { zh_CN: '退款到账', en: 'Refunded', ja: '返金完了', zh_HK: '退款完成', zh_TW: '退款完成' },
   'card-ending': { zh_CN: '即将到期', en: 'Your card ends soon', ja: 'まもなく期限切れ', zh_HK: '即將到期', zh_TW: '即將到期' },
@@ -100,10 +101,10 @@ export function momentWords({ day, time }: Moment): string {
   return `${year}年${month}月${date}日${time === undefined ? '' : ` ${time}`}`;
 }
 
-/** When it is: the new time of a session, the closed day, a card's last day, else the visit. */
+/** When it is: the new time of a session, the closed day or session, a card's last day, else the visit. */
 export function whenOf({ moved, closed, card, visit_day, starts_at }: ToldNotice): Moment {
   if (moved) return momentOf(moved.now.starts_at);
-  if (closed) return { day: closed.day };
+  if (closed) return closed.starts_at === undefined ? { day: closed.day } : momentOf(closed.starts_at);
   if (card) return { day: card.until };
   return starts_at !== undefined && dayOf(starts_at) === visit_day ? momentOf(starts_at) : { day: visit_day };
 }

@@ -89,6 +89,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
     case 'session-moved':
     case 'day-closed':
       return ends ?? instantOf(addDays(day, 1), '00:00');
+    case 'guide-changed':
     case 'gate-changed':
       // A ticket of several days is still used after its first one.
       return Math.max(instantOf(addDays(day, 1), '00:00'), at + DAY_MS);

@@ -198,7 +198,10 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await enter(phone.page, server.url, { person: 'guest', project: VENUE });
   const walk = walkOn(phone.page, 'en');
   await phone.page.getByRole('link', { name: 'Book Egret Wetland' }).click();
-  await phone.page.getByRole('button', { name: 'Choose date' }).or(phone.page.getByRole('link', { name: 'Choose date' })).click();
+  await phone.page
+    .getByRole('button', { name: 'Choose date' })
+    .or(phone.page.getByRole('link', { name: 'Choose date' }))
+    .click();
   await phone.page
     .getByRole('group', { name: 'Date of visit' })
     .getByRole('button', { name: dayText(today, 'en') })

@@ -10,6 +10,7 @@ export function useKindNames(): Record<NoticeKind, string> {
     'session-moved': t`Moved sessions`,
     'gate-changed': t`Changed entrances`,
     'day-closed': t`Closed days`,
+    'guide-changed': t`Another guide`,
     'places-offered': t`Places of the waiting list`,
     'refund-arrived': t`Refunds`,
     'card-ending': t`Cards that are running out`,
