@@ -44,10 +44,12 @@ describe('the content policy', () => {
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf(STYLE)}`);
     expect(directive(policy, 'form-action')).toBe("form-action 'self'");
     const wide = (await policyOf({ wechat: true, formHosts: ['https://bank.example'] })).get('content-security-policy');
-    expect([directive(wide, 'script-src'), directive(wide, 'form-action')]).toEqual([
+    expect([directive(wide, 'script-src'), directive(wide, 'form-action'), directive(wide, 'frame-src')]).toEqual([
       `script-src 'self' ${hashOf('one()')} https://res.wx.qq.com`,
       "form-action 'self' https://bank.example",
+      "frame-src weixin: 'self' webcompt: https://*.qq.com",
     ]);
+    expect(directive(policy, 'frame-src')).toBe("frame-src weixin: 'self'");
   });
 
   it('lets calls and pictures go to the backends that settings name, and nowhere else', async () => {
