@@ -61,7 +61,7 @@ const Settings = v.object({
   /** Kinds that are neither listed nor counted nor sent. */
   muted: Kinds,
   /** Which kinds are sent by which way. The answer has the ways by which the visitor can be reached; a way that is left out of the input stays as it is. */
-  sent: v.optional(v.record(v.picklist(NOTICE_WAYS), Kinds)),
+  sent: v.optional(v.partial(v.object(v.entriesFromList(NOTICE_WAYS, Kinds)))),
 });
 
 export const getNoticeSettings = operation({
