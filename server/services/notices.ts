@@ -97,7 +97,7 @@ export async function setNoticeSettings(
   input: In<typeof calls.setNoticeSettings>,
 ): Promise<Out<typeof calls.setNoticeSettings>> {
   const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
-  const sent = Object.fromEntries(Object.entries(input.sent ?? {}).map(([way, kinds]) => [way, known(kinds)]));
+  const sent = Object.fromEntries(Object.entries(input.sent ?? {}).map(([way, kinds]) => [way, known(kinds ?? [])]));
   await keepChoice(context.db, visitor.project, visitor.visitor_id, { muted: known(input.muted), sent });
   return getNoticeSettings(context, visitor);
 }

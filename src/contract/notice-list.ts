@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NOTICE_KINDS, NOTICE_WAYS } from '#domain/notices.ts';
+import type { NoticeWayName } from '#domain/notices.ts';
+import { NOTICE_KINDS } from '#domain/notices.ts';
 import { SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from './shapes.ts';
@@ -59,7 +60,7 @@ const Settings = v.object({
   /** Kinds that are neither listed nor counted nor sent. */
   muted: Kinds,
   /** Which kinds are sent by which way. The answer has the ways by which the visitor can be reached; a way that is left out of the input stays as it is. */
-  sent: v.optional(v.record(v.picklist(NOTICE_WAYS), Kinds)),
+  sent: v.optional(v.object({ push: v.optional(Kinds), app: v.optional(Kinds), sms: v.optional(Kinds) } satisfies Record<NoticeWayName, unknown>)),
 });
 
 export const getNoticeSettings = operation({

@@ -17,7 +17,7 @@ Addresses stand below \`/api/\`. The answer to every call is \`{resCode, errInfo
 answer; any other code is a refusal in which nothing was changed, with a sentence in \`errInfo\` (Chinese, or English when \`Accept-Language\` does not begin
 with \`zh\`). Refusals come with HTTP 200; an overloaded server adds 503 and \`Retry-After\`, a body that is too large 413.
 
-- **Messaging mode**: POST with a JSON body, the session in \`clear_session\`, also where nobody needs to be known; the three GETs carry it in the header. Fields a call does not know are ignored.
+- **Messaging mode**: POST with a JSON body, the session in \`clear_session\`, also where nobody needs to be known; GETs carry it in the header. Fields a call does not know are ignored.
 - **Mobile mode**: methods and paths of its own, the session in the header \`clearauthtoken\`; fields of the path come from it, those of GET and DELETE from
   the query. Without a session the answer is HTTP 401 with the text \`access denied\`.
 - The header \`Idempotency-Key\` (8–64 letters, digits, \`-\`, \`_\`) names one intention to order; the same key is always the same order.

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, phoneOf, request, signInByPhone } from '../fixtures/visitor.ts';
+import type { BrowserSubscription, PushedMessage, PushService } from '../../tools/sandbox-push/push-service.ts';
+import { startPushService } from '../../tools/sandbox-push/push-service.ts';
+import { expectClean } from './axe.ts';
+import type { Journey } from './journey.ts';
+import { walkOn } from './journey.ts';
+import type { Phone, PhoneOptions } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+
+const SHOTS = join(ROOT, 'test-results', 'shots');
+const HASH = '#/myOrders?center=notices';
+const offset = clockOffset('10:00');
+const day = addDays(serverDay(offset), 1);
+let server: TestServer;
+let service: PushService;
+let phone: Phone;
+
+test.beforeAll(async () => {
+  service = await startPushService();
+  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), SANDBOX_PUSH_URL: service.url };
+  server = await startServer({ env });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+test.afterEach(async () => {
+  expect(phone.errors).toEqual([]);
+  await phone.close();
+  await forgetPhone(phone);
+});
+
+/** A browser without a window grants the permission, and says all the same that it has none. Runs in the page before its scripts. */
+const grant = (): void => void Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+
+/** The vendor's part of a browser, which one without a vendor lacks: the page's subscription is at the stand-in. Runs in the page before its scripts. */
+function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
+  const KEY = 'stand-in-subscribed';
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => (localStorage.removeItem(KEY), true),
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async (options) => {
+    if (typeof options?.applicationServerKey !== 'string' || !options.userVisibleOnly) throw new Error('not as browsers want it');
+    localStorage.setItem(KEY, '1');
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) === null ? null : subscription);
+}
+
+async function visit(person: string, options: PhoneOptions & { allowed?: boolean } = {}): Promise<Journey> {
+  const { locale = 'en', allowed = true } = options;
+  phone = await startPhone({ agent: browserAgent(locale), ...options });
+  await phone.context.grantPermissions(['notifications'], { origin: server.url });
+  if (allowed) await phone.page.addInitScript(grant);
+  await enterByPhone(phone.page, server.url, { phone: phoneOf(person), hash: HASH });
+  return walkOn(phone.page, locale);
+}
+
+async function buy(visitor: TestVisitor): Promise<string> {
+  const order = await visitor.order('wxorder/new', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
+  await payAtCashier(server, await openPayment(visitor, order));
+  return order.id;
+}
+
+interface Delivery {
+  cdp: CDPSession;
+  registrationId: string;
+}
+async function vendorOf(page: Page): Promise<Delivery> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId)),
+  );
+  await cdp.send('ServiceWorker.enable');
+  return { cdp, registrationId: await registered };
+}
+const deliver = ({ cdp, registrationId }: Delivery, data: string): Promise<unknown> =>
+  cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+/** The names of a worker, which the types of pages lack. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  shown: Map<string, { title: string; body?: string; tag: string; data: unknown; close: () => void }>;
+}
+/** A browser without a window shows no notification: it keeps here what it would show, one for each tag. */
+async function showHere(): Promise<Worker> {
+  const [worker] = phone.context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = new Map();
+    scope.registration.showNotification = async (title, { tag = '', ...more } = {}) => {
+      scope.shown.set(tag, { title, tag, data: undefined, ...more, close: () => scope.shown.delete(tag) });
+    };
+  });
+  return worker;
+}
+const shownBy = (worker: Worker): Promise<{ title: string; body?: string; tag: string }[]> =>
+  worker.evaluate(() => [...(globalThis as unknown as WorkerScope).shown.values()].map(({ title, body = '', tag }) => ({ title, body, tag })));
+const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Tell me on this phone') });
+
+for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
+  test(`a visitor switches notices on, chooses kinds, and one that comes twice is shown once and opens its order (${locale})`, async () => {
+    const person = `pushed-${locale}`;
+    const visitor = await signInByPhone(server, phoneOf(person));
+    const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer().extraInfo.key;
+    const subscription = service.subscribe(key);
+    const walk = await visit(person, { locale });
+    const { page, say } = walk;
+    await page.addInitScript(subscribeAt, subscription);
+    await page.reload();
+    await expect(tell(walk)).not.toBeChecked();
+    await expectClean(page);
+    await tell(walk).click();
+    const card = page.getByRole('region', { name: say('On this phone') });
+    await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+    await expectClean(page);
+    await page.screenshot({ path: join(SHOTS, `push-on-${locale}.png`), fullPage: true });
+    await card.getByRole('switch', { name: say('Refunds') }).click();
+    await page.reload();
+    await expect(tell(walk)).toBeChecked();
+    await expect(card.getByRole('switch', { name: say('Refunds') })).not.toBeChecked();
+    await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+
+    const id = await buy(visitor);
+    await expect.poll(() => service.messages(subscription.endpoint).length, { timeout: 20_000 }).toBe(1);
+    const [message] = service.messages(subscription.endpoint) as [PushedMessage];
+    const worker = await showHere();
+    const vendor = await vendorOf(page);
+    await deliver(vendor, JSON.stringify(message.payload));
+    await deliver(vendor, JSON.stringify(message.payload));
+    await expect.poll(() => shownBy(worker)).toEqual([{ title: message.payload.title, body: message.payload.body, tag: `paid.${id}` }]);
+
+    await worker.evaluate(() => {
+      const [notification] = (globalThis as unknown as WorkerScope).shown.values();
+      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+    });
+    await expect(page).toHaveURL(new RegExp(`myOrders\\?order=${id}`));
+    expect(await shownBy(worker)).toEqual([]);
+
+    await page.goto(`${server.url}/?project=crane-lake${HASH}`);
+    await tell(walk).click();
+    await expect(tell(walk)).not.toBeChecked();
+    await expect(card.getByRole('switch', { name: say('Payments') })).toHaveCount(0);
+  });
+}
+
+test('a phone that refused says how to allow it, and one whose push service is away says so', async () => {
+  const walk = await visit('refuses', { allowed: false });
+  await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
+  await expect(tell(walk)).toHaveCount(0);
+  await walk.page.screenshot({ path: join(SHOTS, 'push-denied.png'), fullPage: true });
+  await walk.page.addInitScript(grant);
+  await walk.page.addInitScript(() => {
+    PushManager.prototype.subscribe = async () => {
+      throw new DOMException('Registration failed - push service error', 'AbortError');
+    };
+  });
+  await walk.page.reload();
+  await tell(walk).click();
+  await expect(walk.page.getByText(/Notifications could not be switched/)).toBeVisible();
+  await expect(tell(walk)).not.toBeChecked();
+});
+
+test('an iPhone outside of the home screen says what to do first, and a browser without notifications that it has none', async () => {
+  const walk = await visit('iphone');
+  const without = (): void => void Reflect.deleteProperty(window, 'PushManager');
+  await walk.page.addInitScript(without);
+  await walk.page.reload();
+  await expect(walk.page.getByText('This browser cannot show notifications.')).toBeVisible();
+  await walk.page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await walk.page.reload();
+  await expect(walk.page.getByText(/Add this site to the home screen first/)).toBeVisible();
+  await expectClean(walk.page);
+});
+
+test('without a network nothing can be switched', async () => {
+  allowInConsole(NO_NETWORK);
+  const walk = await visit('far');
+  await untilKept(walk.page);
+  await expect(tell(walk)).toBeEnabled();
+  await phone.context.setOffline(true);
+  await walk.page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(tell(walk)).toBeDisabled();
+});
