@@ -361,6 +361,29 @@ describe('readVenueFile', () => {
   });
 });
 
+describe('messages outside the app', () => {
+  const after = (project: object): string[] => problemsAfter((copy) => Object.assign(copy.project, project));
+
+  it('name a template with its places, and the kinds that go by text', () => {
+    const fields = { phrase1: 'what', thing2: 'place', time3: 'when' };
+    expect(
+      after({ subscription_messages: { 'day-closed': { template_id: 'VpfaXHsbCFtrRrGaiYtC', fields } }, text_messages: { 'day-closed': 'last' } }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [{ subscription_messages: { weather: { template_id: 'VpfaXHsb', fields: { thing1: 'what' } } } }, /must be a kind of notice/],
+    [{ subscription_messages: { paid: { template_id: 'x', fields: { thing1: 'what' } } } }, /must be the id of a template/],
+    [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: {} } } }, /must name at least one place/],
+    [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: { thing1: 'weather' } } } }, /must be one of what, place/],
+    [{ subscription_messages: { paid: { template_id: 'VpfaXHsb', fields: { phrase1: 'place' } } } }, /does not fit/],
+    [{ text_messages: { paid: 'last' } }, /must be one of day-closed/],
+    [{ text_messages: { 'day-closed': 'often' } }, /must be last or always/],
+  ])('are refused where they are wrong: %j', (project, sentence) => {
+    expect(after(project)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
 describe('introductions', () => {
   it('keep only harmless HTML', () => {
     const copy: Raw = structuredClone(raw);
