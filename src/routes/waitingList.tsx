@@ -5,7 +5,7 @@ import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 
 export const Route = createFileRoute('/waitingList')({
   /** The ticket to wait for, and the day that was sold out. */
-  validateSearch: texts<'type' | 'date'>,
+  validateSearch: texts('type', 'date'),
   component: WaitingListRoute,
 });
 
