@@ -33,7 +33,12 @@ async function record(family: Family, examples: Examples): Promise<void> {
   const server = await startServer({ env: { ...WALK_ENV, SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')) } });
   try {
     const { caller, made } = await walkEveryCall(server, family);
-    const issued = made.flatMap(({ sent }) => (sent.answer?.extraInfo?.clear_session as string | undefined) ?? []);
+    const tokensOf = ({ sent: { request, answer } }: Made) => [
+      answer?.extraInfo?.clear_session,
+      request.body?.['clear_session'],
+      request.headers['clearauthtoken'],
+    ];
+    const issued = [...new Set(made.flatMap(tokensOf))].filter((token): token is string => typeof token === 'string');
     const secrets = [
       [server.url, 'https://tickets.example'],
       [server.gateway, 'https://pay.example'],

@@ -7,7 +7,7 @@ export interface ShareRow {
   id: string;
   order_id: string;
   ticket_id: string;
-  until: Date;
+  expires_at: Date;
   /** The visitor whose phone has the ticket; null while the link is open. */
   holder_id: string | null;
   accepted_at: Date | null;
@@ -15,7 +15,7 @@ export interface ShareRow {
   ended_by: 'REPLACED' | 'WITHDRAWN' | 'TAKEN_BACK' | 'GIVEN_BACK' | null;
 }
 
-const COLUMNS = 's.id, s.order_id, s.ticket_id, s.until, s.holder_id, s.accepted_at, s.ended_at, s.ended_by';
+const COLUMNS = 's.id, s.order_id, s.ticket_id, s.expires_at, s.holder_id, s.accepted_at, s.ended_at, s.ended_by';
 
 /** @returns the open links and the holders of these orders' tickets. */
 export const liveShares = (db: Queryable, project: string, orders: readonly string[]): Promise<ShareRow[]> =>
@@ -59,19 +59,19 @@ export interface NewShare {
   order_id: string;
   ticket_id: string;
   key_hash: string;
-  until: Date;
+  expires_at: Date;
 }
 
 /** Writes a link. The order must be locked, and the ticket have none. */
-export async function insertShare(tx: Queryable, project: string, { id, order_id, ticket_id, key_hash, until }: NewShare, at: Date): Promise<void> {
-  await tx.execute('INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, until) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+export async function insertShare(tx: Queryable, project: string, { id, order_id, ticket_id, key_hash, expires_at }: NewShare, at: Date): Promise<void> {
+  await tx.execute('INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
     project,
     id,
     order_id,
     ticket_id,
     key_hash,
     at,
-    until,
+    expires_at,
   ]);
 }
 
@@ -87,7 +87,7 @@ export async function endShare(tx: Queryable, project: string, id: string, by: N
 
 /** Removes links that led to nothing. @param before the moment by which they had ended. */
 export const forgetShares = (db: Queryable, before: Date): Promise<number> =>
-  db.execute('DELETE FROM ticket_share WHERE accepted_at IS NULL AND until < $1', [before]);
+  db.execute('DELETE FROM ticket_share WHERE accepted_at IS NULL AND expires_at < $1', [before]);
 
 /** Brings the tickets that erased accounts hold back to their buyers; the codes on the phones of these accounts open nothing. */
 export async function eraseHoldings(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export const draftsRestored = (): Promise<void> => import('#state/order-drafts.t
  */
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
-  validateSearch: texts<'sheet' | 'over' | 'visit' | 'date'>,
+  validateSearch: texts('sheet', 'over', 'visit', 'date'),
   loader: ({ context: { queryClient }, params: { id } }: Arrival): Promise<void> => {
     void queryClient.prefetchQuery(ticketTypeQuery(id));
     return draftsRestored();

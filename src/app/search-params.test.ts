@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch, texts } from './search-params.ts';
 
 test('any text comes back as it was', () => {
   fc.assert(
@@ -18,4 +18,8 @@ test('numbers stay the text they are', () => {
 test('undefined leaves no trace', () => {
   expect(stringifySearch({ a: undefined, b: '' })).toBe('?b=');
   expect(stringifySearch({})).toBe('');
+});
+
+test('a route takes the text that it names, and nothing else', () => {
+  expect(texts('order', 'sheet')({ order: '7', sheet: 3, more: 'x' })).toEqual({ order: '7' });
 });

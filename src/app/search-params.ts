@@ -1,7 +1,16 @@
 export type Search = Record<string, string>;
 
-/** @returns the search parameters of a route that takes nothing but text: `parseSearch` reads them so, and only their names remain to be said. */
-export const texts = <Name extends string>(search: Search): { [name in Name]?: string | undefined } => search as { [name in Name]?: string };
+/** @returns what a route takes from its search where that is nothing but text, as `parseSearch` reads it. */
+export function texts<Name extends string>(...names: readonly Name[]) {
+  return (search: Readonly<Record<string, unknown>>): { [name in Name]?: string | undefined } => {
+    const taken: { [name in Name]?: string | undefined } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string') taken[name] = value;
+    }
+    return taken;
+  };
+}
 
 /** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
 export function parseSearch(text: string): Search {

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { CardDetailScreen } from '#screens/member-card/CardDetailScreen.tsx';
 
 export const Route = createFileRoute('/cardDetail')({
-  validateSearch: texts<'card' | 'sheet'>,
+  validateSearch: texts('card', 'sheet'),
   component: CardDetailRoute,
 });
 

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { CommentScreen } from '#screens/comment/CommentScreen.tsx';
 
 export const Route = createFileRoute('/comment')({
-  validateSearch: texts<'order' | 'guide'>,
+  validateSearch: texts('order', 'guide'),
   component: CommentRoute,
 });
 

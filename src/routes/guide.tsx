@@ -5,7 +5,7 @@ import { GuidesScreen } from '#screens/guides/GuidesScreen.tsx';
 
 export const Route = createFileRoute('/guide')({
   /** Filters of the list, and the guide whose page is open. */
-  validateSearch: texts<'date' | 'lang' | 'guide'>,
+  validateSearch: texts('date', 'lang', 'guide'),
   component: GuideRoute,
 });
 

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { GuideOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/guideOrder/$id')({
-  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  validateSearch: texts('sheet', 'over', 'visit'),
   loader: draftsRestored,
   component: GuideOrderRoute,
 });

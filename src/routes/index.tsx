@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
   // The first screen is part of the program: a file of its own would come one round trip later.
   codeSplitGroupings: [],
   /** `scenic`: the spot that a link or a printed code opens over the home screen. */
-  validateSearch: texts<'scenic'>,
+  validateSearch: texts('scenic'),
   loader: ({ context: { queryClient } }) => {
     if (projectId() === '') return;
     void queryClient.prefetchQuery(projectConfigQuery());

@@ -7,7 +7,7 @@ import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 export const Route = createFileRoute('/login')({
   staticData: { title: msg({ context: 'title', message: 'Log in' }) },
   // `back`: the screen to come back to lies one step behind.
-  validateSearch: texts<'to' | 'back'>,
+  validateSearch: texts('to', 'back'),
   component: LoginRoute,
 });
 

@@ -5,7 +5,7 @@ import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
 
 export const Route = createFileRoute('/memberOrder/$id')({
   /** The card that pays, an open sheet, and the one over it. */
-  validateSearch: texts<'card' | 'sheet' | 'over'>,
+  validateSearch: texts('card', 'sheet', 'over'),
   component: ReserveRoute,
 });
 

@@ -5,7 +5,7 @@ import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
 export const Route = createFileRoute('/mobilePay/$id')({
   staticData: { title: msg({ context: 'title', message: 'Payment' }) },
-  validateSearch: texts<'key'>,
+  validateSearch: texts('key'),
   component: MobilePayRoute,
 });
 

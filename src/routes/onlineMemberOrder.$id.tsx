@@ -5,7 +5,7 @@ import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
 export const Route = createFileRoute('/onlineMemberOrder/$id')({
   /** An open sheet, the one over it, and the place on the card that the sheet is for. */
-  validateSearch: texts<'sheet' | 'over' | 'place'>,
+  validateSearch: texts('sheet', 'over', 'place'),
   component: BuyCardRoute,
 });
 

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { ThingOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/rentOrder/$id')({
-  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  validateSearch: texts('sheet', 'over', 'visit'),
   loader: draftsRestored,
   component: RentOrderRoute,
 });

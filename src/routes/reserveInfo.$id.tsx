@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { ReserveInfoScreen } from '#screens/reserve/ReserveInfoScreen.tsx';
 
 export const Route = createFileRoute('/reserveInfo/$id')({
-  validateSearch: texts<'sheet' | 'over' | 'visit'>,
+  validateSearch: texts('sheet', 'over', 'visit'),
   loader: draftsRestored,
   component: ReserveInfoRoute,
 });

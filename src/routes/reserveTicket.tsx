@@ -7,7 +7,7 @@ import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 
 export const Route = createFileRoute('/reserveTicket')({
   /** `type` is the ticket that is reserved; without one the visitor chooses. */
-  validateSearch: texts<'sheet' | 'over' | 'visit' | 'type'>,
+  validateSearch: texts('sheet', 'over', 'visit', 'type'),
   loader: draftsRestored,
   component: ReserveTicketRoute,
 });

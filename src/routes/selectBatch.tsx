@@ -6,10 +6,12 @@ import { parseDay } from '#domain/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
+/** `people` and `date` are what is preset; what the visitor chooses then lives in the order being filled in. */
+const Search = texts('scenic', 'date', 'people', 'type', 'sheet', 'visit');
+
 export const Route = createFileRoute('/selectBatch')({
   staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
-  /** `people` and `date` are what is preset; what the visitor chooses then lives in the order being filled in. */
-  validateSearch: texts<'scenic' | 'date' | 'people' | 'type' | 'sheet' | 'visit'>,
+  validateSearch: Search,
   loaderDeps: ({ search: { scenic } }) => ({ scenic }),
   loader: ({ context: { queryClient }, deps: { scenic } }) => {
     if (scenic) {

@@ -5,7 +5,7 @@ import { SelectCardScreen } from '#screens/member-card/SelectCardScreen.tsx';
 
 export const Route = createFileRoute('/selectCard')({
   /** `for` is the ticket type that the chosen card is to pay for. */
-  validateSearch: texts<'for'>,
+  validateSearch: texts('for'),
   component: SelectCardRoute,
 });
 

@@ -7,13 +7,15 @@ import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
+/**
+ * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
+ * in the history. `lost` and `gap` name the seats that an order was refused for.
+ */
+const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'sheet');
+
 export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
-  /**
-   * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
-   * in the history. `lost` and `gap` name the seats that an order was refused for.
-   */
-  validateSearch: texts<'batch' | 'scenic' | 'people' | 'order' | 'visit' | 'back' | 'lost' | 'gap' | 'sheet'>,
+  validateSearch: Search,
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
     if (batch && scenic) {

@@ -1,18 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ExtraWords } from '#app/ExtraWords.tsx';
+import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
-import { TicketShareScreen } from '#screens/ticket-share/TicketShareScreen.tsx';
+
+/** Loaded separately: the first screen names the files of each address, and so names fewer. */
+const TicketShareScreen = lazyRouteComponent(() => import('#screens/ticket-share/TicketShareScreen.tsx'), 'TicketShareScreen');
 
 export const Route = createFileRoute('/ticketShare')({
   /** `link` is the secret of a link; without one it is a ticket of an order. */
-  validateSearch: texts<'link' | 'order' | 'ticket'>,
+  validateSearch: texts('link', 'order', 'ticket'),
   component: TicketShareRoute,
 });
 
 function TicketShareRoute() {
   return (
-    <ExtraWords>
-      <TicketShareScreen {...Route.useSearch()} />
-    </ExtraWords>
+    <Suspense fallback={<PendingScreen />}>
+      <ExtraWords>
+        <TicketShareScreen {...Route.useSearch()} />
+      </ExtraWords>
+    </Suspense>
   );
 }

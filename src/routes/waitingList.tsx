@@ -5,7 +5,7 @@ import { WaitingListScreen } from '#screens/waiting-list/WaitingListScreen.tsx';
 
 export const Route = createFileRoute('/waitingList')({
   /** The ticket to wait for, and the day and session that were sold out. */
-  validateSearch: texts<'type' | 'date' | 'batch'>,
+  validateSearch: texts('type', 'date', 'batch'),
   component: WaitingListRoute,
 });
 

@@ -5,7 +5,7 @@ import { SalesBindingScreen } from '#screens/sales-binding/SalesBindingScreen.ts
 
 export const Route = createFileRoute('/wxAuthor')({
   /** Links of sales persons name the account as `sale`. */
-  validateSearch: texts<'sale'>,
+  validateSearch: texts('sale'),
   component: SalesBindingRoute,
 });
 

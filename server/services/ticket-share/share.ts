@@ -67,12 +67,12 @@ export async function shareTicket(
     const block = live?.holder_id ? 'sent' : blockOf(found, at.getTime());
     if (block) throw new DomainError('stateForbids', { block });
     if (live) await endShare(tx, project, live.id, 'REPLACED', at);
-    const open = (await liveShares(tx, project, [order.id])).filter(({ holder_id, until }) => holder_id === null && until > at);
+    const open = (await liveShares(tx, project, [order.id])).filter(({ holder_id, expires_at }) => holder_id === null && expires_at > at);
     if (open.length >= MOST_OPEN_LINKS) throw new DomainError('stateForbids', { block: 'most', most: MOST_OPEN_LINKS });
-    const until = new Date(linkUntil(ticket, at.getTime()));
+    const expires_at = new Date(linkUntil(ticket, at.getTime()));
     const key_hash = context.secrets.shareHash(project, key);
-    await insertShare(tx, project, { id: newId(at.getTime()), order_id: order.id, ticket_id: ticket.id, key_hash, until }, at);
-    return { key, until: until.getTime() };
+    await insertShare(tx, project, { id: newId(at.getTime()), order_id: order.id, ticket_id: ticket.id, key_hash, expires_at }, at);
+    return { key, until: expires_at.getTime() };
   });
 }
 
@@ -82,7 +82,7 @@ type State = 'open' | 'mine' | 'own' | 'taken' | 'over';
 function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): State {
   if (found.order.visitor_id === visitor.visitor_id) return 'own';
   if (row.holder_id) return row.holder_id === visitor.visitor_id && row.ended_at === null ? 'mine' : 'taken';
-  return row.ended_at === null && row.until.getTime() > now && !blockOf(found, now) ? 'open' : 'over';
+  return row.ended_at === null && row.expires_at.getTime() > now && !blockOf(found, now) ? 'open' : 'over';
 }
 
 /** @returns what a link is for: of an open one the ticket, holders masked, and nothing of who sent it; of another only that it is over. */
@@ -105,7 +105,7 @@ export async function getSharedTicket(
   const holders = await holdersOf(db, project, [ticket.id]);
   return {
     state,
-    until: row.until.getTime(),
+    until: row.expires_at.getTime(),
     ticket: {
       program_name: ticket.doc.program_name,
       type_name: ticket.doc.type_name,

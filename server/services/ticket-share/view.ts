@@ -22,7 +22,7 @@ export function viewShare(
 ): WireShare | undefined {
   if (live?.accepted_at) return { state: 'sent', at: live.accepted_at.getTime() };
   if (shareBlock(ticket, facts, now)) return undefined;
-  return live && live.until.getTime() > now ? { state: 'open', until: live.until.getTime() } : { state: 'free' };
+  return live && live.expires_at.getTime() > now ? { state: 'open', until: live.expires_at.getTime() } : { state: 'free' };
 }
 
 function receivedShare({ ended_at, ended_by, accepted_at }: ShareRow, ticket: WireTicket): WireShare {

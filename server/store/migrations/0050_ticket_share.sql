@@ -8,7 +8,7 @@ CREATE TABLE ticket_share (
   key_hash text NOT NULL,
   made_at timestamptz NOT NULL,
   -- the link can be accepted until then
-  until timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
   -- the visitor whose phone has the ticket
   holder_id text,
   accepted_at timestamptz,
@@ -25,4 +25,4 @@ CREATE UNIQUE INDEX ticket_share_live ON ticket_share (project_id, ticket_id) WH
 CREATE UNIQUE INDEX ticket_share_key ON ticket_share (project_id, key_hash);
 CREATE INDEX ticket_share_order ON ticket_share (project_id, order_id);
 CREATE INDEX ticket_share_holder ON ticket_share (project_id, holder_id) WHERE holder_id IS NOT NULL;
-CREATE INDEX ticket_share_unused ON ticket_share (until) WHERE accepted_at IS NULL;
+CREATE INDEX ticket_share_unused ON ticket_share (expires_at) WHERE accepted_at IS NULL;

@@ -10,7 +10,6 @@ import { useGiveBack } from '#queries/ticket-share.ts';
 import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
-import type { Tone } from '#ui/Chip.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import { Failed, OnlineButton } from './OnlineButton.tsx';
@@ -59,15 +58,16 @@ function Received({ ticket }: { ticket: Ticket }) {
 }
 
 function State({ state, isOpen }: { state: Share['state']; isOpen: boolean }) {
-  const notes: Partial<Record<Share['state'], readonly [Tone, ReactNode]>> = {
-    returning: ['wait', <Trans>Its buyer asked for the money back. The code opens nothing meanwhile.</Trans>],
-    returned: ['mute', <Trans>It was returned, and the money went to its buyer. It can’t be used any more.</Trans>],
-    'taken-back': ['mute', <Trans>Its buyer took it back. The code that was here opens nothing any more.</Trans>],
-    'given-back': ['mute', <Trans>You gave it back. The code that was here opens nothing any more.</Trans>],
-    ...(isOpen ? { received: ['ok', <Trans>It is on this phone, and its code works without a network.</Trans>] as const } : {}),
+  const notes: Partial<Record<Share['state'], ReactNode>> = {
+    returning: <Trans>Its buyer asked for the money back. The code opens nothing meanwhile.</Trans>,
+    returned: <Trans>It was returned, and the money went to its buyer. It can’t be used any more.</Trans>,
+    'taken-back': <Trans>Its buyer took it back. The code that was here opens nothing any more.</Trans>,
+    'given-back': <Trans>You gave it back. The code that was here opens nothing any more.</Trans>,
+    received: isOpen && <Trans>It is on this phone, and its code works without a network.</Trans>,
   };
+  const tone = state === 'received' ? 'ok' : state === 'returning' ? 'wait' : 'mute';
   const note = notes[state];
-  return <div role="status">{note && <Note tone={note[0]}>{note[1]}</Note>}</div>;
+  return <div role="status">{note && <Note tone={tone}>{note}</Note>}</div>;
 }
 
 function GiveBack({ id }: { id: string }) {
