@@ -88,11 +88,11 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxWait/join',
   'POST wxWait/list',
   'POST wxWait/leave',
-  'POST wxorder/passSavings',
   'POST wxNotice/list',
   'POST wxNotice/read',
   'GET wxNotice/settings',
   'POST wxNotice/settings',
+  'POST wxorder/passSavings',
 ];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
@@ -105,11 +105,11 @@ const ADDED_MOBILE: readonly string[] = [
   'POST app/wait',
   'GET app/wait',
   'DELETE app/wait/{id}',
-  'GET app/pass/savings',
   'GET app/notice',
   'POST app/notice/read',
   'GET app/notice/settings',
   'PUT app/notice/settings',
+  'GET app/pass/savings',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];
