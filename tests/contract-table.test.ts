@@ -104,6 +104,7 @@ const ADDED_MESSAGING: readonly string[] = [
   'POST wxNotice/push',
   'POST wxNotice/push/remove',
   'POST wxNotice/push/renew',
+  'POST wxorder/passSavings',
 ];
 const ADDED_MOBILE: readonly string[] = [
   'GET app/config/help',
@@ -130,6 +131,7 @@ const ADDED_MOBILE: readonly string[] = [
   'POST app/notice/push',
   'DELETE app/notice/push/{id}',
   'PUT app/notice/push',
+  'GET app/pass/savings',
   'DELETE app/shoppingcart/{id}',
   'PUT app/shoppingcart/{id}',
 ];

@@ -1,20 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CardTerms } from '#components/CardTerms.tsx';
 import { Fee } from '#components/Fee.tsx';
 import type { Day } from '#domain/day.ts';
+import { money } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
+import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { PassCard } from '#ui/illustrations/Scene.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
-import { PassSaving } from './PassSaving.tsx';
 import type { TicketType } from './use-buy-card.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { passSavingsQuery } from '#queries/pass-saving.ts';
 
 /** Which card it is, its price, and everything that it promises and asks for: said before anybody fills in anything. */
 export function CardHead({ type, today }: { type: TicketType; today: Day }) {
@@ -40,6 +43,24 @@ export function CardHead({ type, today }: { type: TicketType; today: Day }) {
       </Card>
       <Covers id={type.id} />
     </>
+  );
+}
+
+/** What the visitor paid for visits that a pass covers, if it would be cheaper soon. @param id the pass. */
+function PassSaving({ id }: { id: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const saving = useQuery(passSavingsQuery()).data?.list.find(({ ticket_type_id }) => ticket_type_id === id);
+  if (!saving) return null;
+  const { visits, more } = saving;
+  const spent = money(saving.spent, locale, 'auto');
+  return (
+    <Note tone="info">
+      {t`In the last 365 days you paid ${spent} for ${plural(visits, { one: '# visit', other: '# visits' })} that this pass covers.`}{' '}
+      {more === 0
+        ? t`With the pass they would have cost less.`
+        : t`${plural(more, { one: 'With # more such visit the pass would have cost less.', other: 'With # more such visits the pass would have cost less.' })}`}
+    </Note>
   );
 }
 
