@@ -145,7 +145,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     ['Agreement: title 1', '预订须知', 'Terms'],
     ['Agreement: text 1', '请按预订日期入园。', 'Come on the day that you booked.'],
   ]);
-  const picture = await jpegOf(1200, 900);
+  const picture = await jpegOf(640, 480);
   await addSpot(page, dialog, '白鹭湿地', 'wetland', picture);
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Places in a day'), '40');
@@ -208,7 +208,10 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await enter(phone.page, server.url, { person: 'guest', project: VENUE });
   const walk = walkOn(phone.page, 'en');
   await phone.page.getByRole('link', { name: 'Book Egret Wetland' }).click();
-  await phone.page.getByRole('button', { name: 'Choose date' }).or(phone.page.getByRole('link', { name: 'Choose date' })).click();
+  await phone.page
+    .getByRole('button', { name: 'Choose date' })
+    .or(phone.page.getByRole('link', { name: 'Choose date' }))
+    .click();
   await phone.page
     .getByRole('group', { name: 'Date of visit' })
     .getByRole('button', { name: dayText(today, 'en') })

@@ -41,7 +41,9 @@ export function GatePeople() {
           )
         }
       </Loaded>
-      {open === null ? null : <GatePersonDialog person={open === 'new' ? null : open} taken={query.data?.people.map(({ id }) => id) ?? []} onClose={() => setOpen(null)} />}
+      {open === null ? null : (
+        <GatePersonDialog person={open === 'new' ? null : open} taken={query.data?.people.map(({ id }) => id) ?? []} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }

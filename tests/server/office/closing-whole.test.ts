@@ -92,7 +92,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('a day with many orders, 
     await page.call('signIn', { login: 'watch', password: PASSWORD });
     await page.hello();
     const look = () => page.ask(jobs.getJob, { job }, AT);
-    const untilEnded = (part: number): Promise<void> => waitFor(async () => (await look()).ended >= ORDERS * part, LIMIT_MS, `${part} of the job`);
+    // A busy server sends this page away, too: it asks again.
+    const until = (holds: (state: Awaited<ReturnType<typeof look>>) => boolean, what: string): Promise<void> =>
+      waitFor(() => look().then(holds, () => false), LIMIT_MS, what);
+    const untilEnded = (part: number): Promise<void> => until(({ ended }) => ended >= ORDERS * part, `${part} of the job`);
     const kills: number[] = [];
     for (const part of KILLS) {
       await untilEnded(part);
@@ -107,14 +110,14 @@ describe.each(['the embedded database', 'PostgreSQL'])('a day with many orders, 
     await untilEnded(DOWN[1] ?? 1);
     const sentBackMeanwhile = (await look()).totals.find(({ outcome }) => outcome === 'refunded')?.orders ?? 0;
     await setGateway(server, { refund_failures: 0 });
-    await waitFor(async () => (await look()).state === 'done', LIMIT_MS, 'the end of the job');
+    await until(({ state }) => state === 'done', 'the end of the job');
     const doneMs = Math.round(performance.now() - began);
-    await waitFor(async () => (await look()).totals.every(({ outcome }) => outcome !== 'refunding'), LIMIT_MS, 'the money');
+    await until(({ totals }) => totals.every(({ outcome }) => outcome !== 'refunding'), 'the money');
     const backMs = Math.round(performance.now() - began);
-    const report = await look();
     await traffic.stop();
+    const report = await look();
     const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { refunds: { outTradeNo: string; refund: number }[] };
-    await waitFor(async () => (await look()).ended === ORDERS && gate.sent === FEW, 60_000, 'the gate');
+    expect(gate.sent).toBe(FEW);
     await server.stop();
 
     // What the report says, what the tables say and what the provider says: the same to the fen.

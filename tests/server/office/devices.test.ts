@@ -71,7 +71,8 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await manager.call('saveGatePerson', wang)).reason).toBe('refusedInput');
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '246810' });
     expect(await people()).toEqual([wang]);
-    const rows = () => office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(`SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`);
+    const rows = () =>
+      office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(`SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`);
     const [kept] = await rows();
     expect(kept?.pin_hash).toBe(pbkdf2Sync('246810', Buffer.from(kept?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'));
     expect(kept?.rest).not.toContain('246810');

@@ -56,7 +56,10 @@ async function download(server: TestServer, page: OfficeBrowser, id: string): Pr
   const { port } = new URL(server.url);
   const answer = await fetchOffice(Number(port), new Request(`${server.url}/office/export/${LIFE}/${ticket}`, { headers: { Cookie: page.cookie } }));
   expect(answer.status).toBe(200);
-  return (await answer.text()).replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+  return (await answer.text())
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
 }
 
 describe.each(['the embedded database', 'PostgreSQL'])('a file of many orders, on %s', (name) => {
@@ -106,7 +109,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('a file of many orders, o
         expect(lines.filter((line) => line.includes(`,'${FORMULA} × 1,`))).toHaveLength(ORDERS - 1);
         expect(lines.filter((line) => /(?:^|,)"?[=+@\t]/.test(line))).toEqual([]);
       }
-      report.push(`${format} ${seconds.toFixed(1)} s, ${most - before} MB more than ${before}, others' p99 ${p99(meanwhile)} ms (alone ${p99(alone)}, ${meanwhile.length} calls)`);
+      report.push(
+        `${format} ${seconds.toFixed(1)} s, ${most - before} MB more than ${before}, others' p99 ${p99(meanwhile)} ms (alone ${p99(alone)}, ${meanwhile.length} calls)`,
+      );
     }
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
