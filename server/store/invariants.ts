@@ -90,7 +90,7 @@ const MONEY: readonly Invariant[] = [
           <> (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.reason IN ('returned', 'rejected'))
         OR EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND (t.refunded, t.returned) <> (
           SELECT coalesce(sum(b.amount), 0), coalesce(sum(b.people), 0) FROM ticket_return b
-          WHERE b.project_id = t.project_id AND b.ticket_id = t.id AND b.state IN ('REFUNDING', 'REFUNDED')))`,
+          WHERE b.project_id = t.project_id AND b.order_id = t.order_id AND b.ticket_id = t.id AND b.state IN ('REFUNDING', 'REFUNDED')))`,
   },
   {
     name: 'a return waits for money exactly while its refund is on its way',

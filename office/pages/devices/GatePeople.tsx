@@ -23,7 +23,7 @@ export function GatePeople() {
   const query = useQuery(officeQuery(project, listGatePeople, {}));
   return (
     <section className="card scroll" tabIndex={0} aria-labelledby="gate-people">
-      <div className="row pad">
+      <div className="head">
         <h2 id="gate-people" className="grow">{t`People at the gates`}</h2>
         {may('devices') ? (
           <button type="button" className="btn sm" onClick={() => setOpen('new')}>

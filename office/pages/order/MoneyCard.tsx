@@ -55,7 +55,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
                 <tr key={row.key}>
                   <td className="num">{instantText(row.at)}</td>
                   <td>{row.what}</td>
-                  <td className="code">{row.by}</td>
+                  <td className="code wrap">{row.by}</td>
                   <td className="n">{row.amount < 0 ? `−${yuanText(-row.amount)}` : yuanText(row.amount)}</td>
                   <td>{row.words ? <Pill words={row.words} /> : null}</td>
                 </tr>

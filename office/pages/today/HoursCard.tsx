@@ -3,6 +3,8 @@ import type { Board } from '#contract/office/board.ts';
 
 const STEP = 52;
 const HEIGHT = 150;
+/** With fewer hours their columns would grow over the whole page. */
+const FEWEST = 12;
 
 /** People who entered by the hour, beside what the last four of this weekday had. */
 export function HoursCard({ hours }: { hours: Board['hours'] }) {
@@ -19,7 +21,7 @@ export function HoursCard({ hours }: { hours: Board['hours'] }) {
         <p className="empty">{t`Nobody entered yet.`}</p>
       ) : (
         <div className="pad-in">
-          <svg className="hours" viewBox={`0 0 ${hours.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
+          <svg className="hours" viewBox={`0 0 ${Math.max(FEWEST, hours.length) * STEP} ${HEIGHT + 44}`} aria-hidden="true">
             {hours.map(({ hour, people, usual }, at) => (
               <g key={hour} transform={`translate(${at * STEP} 20)`}>
                 {usual === undefined ? null : <rect className="usual" x="6" y={HEIGHT - tall(usual)} width={STEP - 12} height={tall(usual)} rx="3" />}
