@@ -61,7 +61,7 @@ export const PeopleReason = ({ onPeople, children }: { onPeople: () => void; chi
 const WaitingLine = lazy(() => import('#components/waiting-line/WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })));
 
 /** A submission that has to wait in line: for which ticket. */
-interface InLineRefusal {
+export interface InLineRefusal {
   ticketTypeId: string;
   refused: ApiError;
 }
