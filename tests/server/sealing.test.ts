@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { openContext } from '#server/open-context.ts';
-import type { FieldPlace } from '#server/secrets.ts';
 import { makeSecrets } from '#server/secrets.ts';
 import { resealFields } from '#server/services/reseal.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import type { SealedRow } from '#server/store/sealed.ts';
-import { SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
+import { placeOf, SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -32,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** @returns every row with a sealed field, with its table. */
+/** @returns every row of the tables that had sealed fields before these were bound, with its table. */
 async function sealedRows(db: Database): Promise<{ table: (typeof SEALED_TABLES)[number]; row: SealedRow }[]> {
-  const found = SEALED_TABLES.map(async (table) => {
+  const found = SEALED_TABLES.filter(({ unbound }) => unbound).map(async (table) => {
     const names = [...table.key.map(([column]) => column), ...table.columns];
     return (await db.query<SealedRow>(`SELECT ${names.join(', ')} FROM ${table.table}`)).map((row) => ({ table, row }));
   });
@@ -48,10 +47,9 @@ const prefixesOf = async (db: Database): Promise<string[]> => [
 /** Seals everything as earlier versions did. */
 async function unbindAll(db: Database): Promise<void> {
   for (const { table, row } of await sealedRows(db)) {
-    const [project, ...key] = table.key.map(([column]) => row[column] ?? '');
     const opened = table.columns.flatMap((column) => {
-      const place: FieldPlace = [`${table.table}.${column}`, String(project), ...key];
-      return row[column] ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(row[column]), place))]] : [];
+      const sealed = row[column];
+      return sealed ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(sealed), placeOf(table, row, column)))]] : [];
     });
     await writeSealed(db, table, [[row, { ...row, ...Object.fromEntries(opened) }]]);
   }

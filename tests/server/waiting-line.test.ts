@@ -50,7 +50,11 @@ async function openSale(kind: 'embedded' | 'postgres', first = '3') {
   };
   const inDatabase = async (work: (db: Database) => Promise<unknown>): Promise<void> => {
     const db = await openDatabase({ databaseUrl, dataDir });
-    await work(db).finally(() => db.close());
+    try {
+      await work(db);
+    } finally {
+      await db.close();
+    }
   };
   return Object.assign(start, { inDatabase });
 }

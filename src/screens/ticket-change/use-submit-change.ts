@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
+import type { InLineRefusal } from '#components/booking/reasons.tsx';
 import { inLineRefusal } from '#components/booking/reasons.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { Move } from '#domain/change-draft.ts';
@@ -77,6 +78,6 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
     },
   });
   const step = !busy ? 'idle' : checking ? 'checking' : 'sending';
-  const line = inLineRefusal(failure);
+  const line: InLineRefusal | null = inLineRefusal(failure);
   return { step, refusal: line ? null : failure, line, send: () => press(() => moves) } as const;
 }
