@@ -8,6 +8,7 @@ import type { ClockWatch } from '#server/services/clock-watch.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
+import type { Wallets } from '#server/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {
@@ -33,6 +34,8 @@ export interface Context {
   /** Undefined where no captcha is required. */
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
+  /** Undefined where no tickets are copied into wallets of phones. */
+  wallets: Wallets | undefined;
   faces: FaceFinder;
   /** False switches rate limits off; only load tests do. */
   rateLimits: boolean;

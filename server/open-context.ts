@@ -7,6 +7,7 @@ import { openCaptcha } from '#server/captcha/open-captcha.ts';
 import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
 import { openPayment } from '#server/open-payment.ts';
+import { openWallets } from '#server/open-wallets.ts';
 import { makeSecrets, secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/services/clock-watch.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
@@ -58,6 +59,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
   const store = await openStore(settings, open);
   const { db, log } = store;
   try {
+    const wallets = await openWallets(settings);
     const payment = await openPayment(settings, (line) => log.info(line));
     const clock = watchClock(db, log);
     await clock.look();
@@ -74,6 +76,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       captcha,
       captchaSandbox,
       invoices: issuer,
+      wallets,
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
@@ -82,6 +85,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       holdLimits: { unpaidOrders: settings.MAX_UNPAID_ORDERS, places: settings.MAX_HELD_PLACES, shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS },
       sandboxUrl: payment.sandboxUrl,
       async close() {
+        wallets?.apple?.close();
         await payment.stop();
         await faces.close();
         await db.close();

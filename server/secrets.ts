@@ -55,6 +55,8 @@ export interface Secrets {
   gateMac(text: string): string;
   /** Signature of a visitor's number in a waiting line. */
   lineMac(text: string): string;
+  /** Proves to us that a phone has a pass, or may fetch one. */
+  walletMac(text: string): string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -106,6 +108,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
   const payKey = keyFor('pay-return');
   const gateKey = keyFor('gate-token');
   const lineKey = keyFor('waiting-line');
+  const walletKey = keyFor('wallet');
   const ticketKeys = generations.map((key) => {
     const seed = derive(key.key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key.key_id}`);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -143,6 +146,7 @@ export function makeSecrets(secretKey: string, generations: readonly TicketKey[]
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
     lineMac: (text) => mac(lineKey, text),
+    walletMac: (text) => mac(walletKey, text),
     sandboxKey: derive('sandbox').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
     pressHash: (text) => mac(officeKey, `press|${text}`),

@@ -4,6 +4,7 @@ import { parseDay } from '#domain/day.ts';
 import type { TicketKey } from '#server/secrets.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
+import { WALLET_SETTINGS } from '#server/wallets/settings.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^-?\d+$/, 'a whole number'), v.transform(Number), v.minValue(least, `at least ${least}`), v.maxValue(most, `at most ${most}`));
@@ -101,6 +102,7 @@ const Environment = v.object({
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
+  ...WALLET_SETTINGS,
   FACE_CHECK: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], '0 or 1'), '0'),

@@ -99,6 +99,7 @@ const ADDED_MOBILE: readonly string[] = [
   'GET app/scenic/{scenic_id}/worktimes',
   'GET app/tickettype/{id}',
   'GET app/order/{id}',
+  'GET app/order/{id}/wallets',
   'POST app/user/logoutothers',
   'POST app/line',
   'POST app/wait',

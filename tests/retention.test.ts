@@ -18,6 +18,7 @@ const ROWS: Record<Retained, [row: string, unit: 'minutes' | 'hours' | 'days' | 
   'request-keys': ['idempotency keys', 'hours'],
   'past-seats': ['seats of a session', 'days'],
   'payment-notifications': ['payment notifications', 'days'],
+  'wallet-passes': ['where copies of tickets', 'days'],
   'staff-answers': ['answers to presses', 'hours'],
   audit: ['the audit log', null],
 };

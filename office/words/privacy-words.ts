@@ -33,6 +33,7 @@ export const RETAINED_WORDS = {
   'request-keys': msg`Keys that keep an order from being placed twice`,
   'past-seats': msg`Seats of a session, counted from the session`,
   'payment-notifications': msg`What payment providers reported, as a hash`,
+  'wallet-passes': msg`Where copies of tickets are in wallets of phones, counted from the last day of the ticket`,
   'staff-answers': msg`Answers to what staff pressed (sealed)`,
   audit: msg`The audit log`,
 } as const satisfies Record<Retained, MessageDescriptor>;

@@ -15,6 +15,7 @@ import * as seating from '#contract/seating.ts';
 import * as session from '#contract/session.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
 import * as waitingList from '#contract/waiting-list.ts';
+import * as walletCalls from '#contract/wallets.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
 import * as browseDays from '#server/services/browse-days.ts';
@@ -41,6 +42,7 @@ import { listSeats } from '#server/services/seating.ts';
 import { exchangeTicket } from '#server/services/sign-in.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
+import { listWalletLinks } from '#server/services/wallets/links.ts';
 
 /** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
@@ -48,6 +50,8 @@ export interface CallMeta extends LoginMeta, PayMeta {
   /** The sign-in's cookie, of a browser that keeps no storage. */
   proof: string | undefined;
   shared: Shared;
+  /** Gives the browser a cookie for the links of the answer. */
+  keepLinkCookie(value: string): void;
   /** True for an address of the mobile mode, `app/…`. */
   mobile: boolean;
 }
@@ -123,6 +127,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(orders.changeTicket, changeTicket),
   userHandler(afterSale.deleteOrder, (context, visitor, { id }) => deleteOrder(context, visitor, id)),
   userHandler(orders.checkGreyList, checkGreyList),
+  userHandler(walletCalls.listWalletLinks, (context, visitor, input, meta) => listWalletLinks(context, visitor, input, meta.keepLinkCookie)),
   userHandler(cart.listCart, cartServices.listCart),
   userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),

@@ -21,6 +21,7 @@ import { sessionLimits } from '#server/services/sign-in.ts';
 import { advanceLines, forgetLines } from '#server/services/waiting-line/admission.ts';
 import { offerFreed } from '#server/services/waiting-list/offer.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
+import { updateWallets } from '#server/services/wallets/update.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
@@ -31,6 +32,7 @@ import { forgetOldSessions } from '#server/store/office/sessions.ts';
 import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { forgetEntries } from '#server/store/waiting-lists.ts';
+import { forgetPasses } from '#server/store/wallets.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
@@ -64,6 +66,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reverse-invoices', everyMs: 3000, run: reverseInvoices },
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'remind', everyMs: 300_000, run: remind },
+  { name: 'wallets', everyMs: 1000, run: updateWallets },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
@@ -89,6 +92,7 @@ async function clean(context: Context): Promise<void> {
   await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
   await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
   await dropOldGrants(context.db, new Date(now));
+  await forgetPasses(context.db, new Date(now - keptMs('wallet-passes')));
   await forgetRates(context.db, new Date(now));
   await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));
 }

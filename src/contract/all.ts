@@ -15,6 +15,7 @@ import * as seating from './seating.ts';
 import * as session from './session.ts';
 import * as waitingLine from './waiting-line.ts';
 import * as waitingList from './waiting-list.ts';
+import * as wallets from './wallets.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
@@ -35,6 +36,7 @@ const MODULES = [
   waitingLine,
   waitingList,
   noticeList,
+  wallets,
 ];
 
 /** Every declared call, by name. */

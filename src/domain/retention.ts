@@ -19,6 +19,8 @@ export const KEPT_MINUTES = {
   /** Seats of a session and who claimed one, after the session. */
   'past-seats': 7 * DAY,
   'payment-notifications': 90 * DAY,
+  /** Where copies of a ticket are kept in wallets of phones, after its last day. */
+  'wallet-passes': 30 * DAY,
   /** Answers to presses of staff, sealed. */
   'staff-answers': 24 * HOUR,
   audit: null,
