@@ -140,13 +140,20 @@ describe('the calls of the specification', () => {
     expect(shared.filter(({ messaging, mobile }) => messaging !== mobile).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are offered in both modes, but for the ways to sign in and to pay', () => {
+  it('are offered in both modes, but for the ways to sign in and to pay, and wallets of a phone', () => {
     const only = (here: 'messaging' | 'mobile', there: 'messaging' | 'mobile') =>
       new Set(ALL_OPERATIONS.flatMap((operation) => (operation[there] === null ? [operation[here]] : [])));
     const payments = MESSAGING.map(([address]) => address).filter((address) => address.endsWith('pay/newpay'));
     expect(only('messaging', 'mobile')).toEqual(new Set(['POST wxauth/session', ...payments]));
     expect(only('mobile', 'messaging')).toEqual(
-      new Set(['POST wxpay/newpayh5', 'POST alipay/newpayh5', 'POST app/verificationcode', 'POST app/user/phonelogin', 'GET app/user/checklogin']),
+      new Set([
+        'POST wxpay/newpayh5',
+        'POST alipay/newpayh5',
+        'POST app/verificationcode',
+        'POST app/user/phonelogin',
+        'GET app/user/checklogin',
+        'GET app/order/{id}/wallets',
+      ]),
     );
   });
 

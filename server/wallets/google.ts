@@ -40,6 +40,8 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   const classId = `${issuer}.${CLASS}`;
   const idOf = ({ serial }: PassFrame): string => `${issuer}.${serial.replace(':', '.')}`;
   let token = { text: '', until: 0 };
+  /** Passes that are put there at the same time ask for one token. */
+  let asking: Promise<string> | undefined;
   let hasClass = false;
 
   async function send(url: string, init: RequestInit): Promise<Response> {
@@ -50,8 +52,13 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
     }
   }
 
-  async function accessToken(): Promise<string> {
-    if (now() < token.until) return token.text;
+  function accessToken(): Promise<string> {
+    if (now() < token.until) return Promise.resolve(token.text);
+    asking ??= newToken().finally(() => (asking = undefined));
+    return asking;
+  }
+
+  async function newToken(): Promise<string> {
     const iat = Math.floor(now() / 1000);
     const assertion = signedToken(privateKey, { iss: email, scope: SCOPE, aud: tokenUrl, iat, exp: iat + HOUR_S });
     const response = await send(tokenUrl, {
