@@ -19,6 +19,9 @@ import styles from './KeepSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
 import { drawTickets } from './ticket-drawing.ts';
 
+/** One file with the sheet: both are about tickets outside the app. */
+export { TicketCopies } from './ticket-copies/TicketCopies.tsx';
+
 export type SaveMethod = 'picture' | 'calendar' | 'share';
 
 export interface SaveTicketSheetProps {

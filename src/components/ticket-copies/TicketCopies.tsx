@@ -18,8 +18,9 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconCalendar, IconDevice } from '#ui/icons.ts';
-import styles from './TicketCopies.module.css';
+import { IconCalendar, IconDownload } from '#ui/icons.ts';
+import text from '#ui/text.module.css';
+import styles from '../KeepSheet.module.css';
 
 /** Copies of an order's tickets outside the app: in the wallet of the phone, where the venue has one, and in the calendar once the visit is another. */
 export function TicketCopies({ order }: { order: Order }) {
@@ -69,16 +70,16 @@ function WalletCard({ order, wallet, tickets }: WalletCardProps) {
       <SectionTitle id="wallet-copies">
         <Trans>In the phone’s wallet</Trans>
       </SectionTitle>
-      <p className={styles.text}>
+      <p className={styles.about}>
         <Trans>The wallet keeps a copy of the ticket, and updates it after a change or return. The code in this app is the one that counts.</Trans>
       </p>
       {tickets.map((ticket) => (
-        <div key={ticket.id} className={styles.ticket}>
-          {tickets.length > 1 && <p className={styles.whose}>{whose(ticket)}</p>}
+        <div key={ticket.id} className={styles.copy}>
+          {tickets.length > 1 && <p className={text.small}>{whose(ticket)}</p>}
           <Button
             variant="tonal"
             block
-            icon={IconDevice}
+            icon={IconDownload}
             label={tickets.length > 1 ? `${name}: ${whose(ticket)}` : undefined}
             busy={add.isPending && add.variables === ticket.id}
             busyLabel={t`Preparing the ticket`}
@@ -119,7 +120,7 @@ function CalendarCard({ order }: { order: Order }) {
       <SectionTitle id="calendar-copy">
         <Trans>In your calendar</Trans>
       </SectionTitle>
-      <p className={styles.text}>
+      <p className={styles.about}>
         <Trans>This visit was changed or returned. If it is in your calendar, the new entry takes the place of the old one.</Trans>
       </p>
       <a href={calendarAddress(entries, serverNow())} download="visit.ics" className={buttonClass({ variant: 'tonal', block: true })}>

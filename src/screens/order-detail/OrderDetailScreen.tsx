@@ -28,7 +28,7 @@ import { RefundCard } from './RefundCard.tsx';
 import { TicketDetail } from './TicketDetail.tsx';
 
 /** Of no use for what one comes here for; loaded once the order is shown. */
-const TicketCopies = lazy(() => import('#components/ticket-copies/TicketCopies.tsx').then(({ TicketCopies: component }) => ({ default: component })));
+const TicketCopies = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ TicketCopies: component }) => ({ default: component })));
 
 export interface OrderDetailScreenProps {
   orderId: string;
