@@ -6,6 +6,7 @@ import { useSeatText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
 import { calendarAddress } from '#domain/ics.ts';
 import { maskName } from '#domain/mask-name.ts';
+import { inFours } from '#domain/ticket-code.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { useWords } from '#i18n/use-locale.ts';
@@ -63,8 +64,8 @@ function WalletCard({ order, wallet, tickets }: WalletCardProps) {
   const errorWords = useErrorWords();
   const add = useAddToWallet(order.id, wallet);
   const name = wallet === 'apple' ? t`Add to Apple Wallet` : t`Add to Google Wallet`;
-  const whose = ({ seat, holders, type_name }: Ticket): string =>
-    [seat ? seatText(seat) : words(type_name), ...holders.map((each) => maskName(each.name))].join(' ');
+  const whose = ({ seat, holders, type_name, ticket_no }: Ticket): string =>
+    [seat ? seatText(seat) : words(type_name), ...holders.map((each) => maskName(each.name)), inFours(ticket_no)].join(' ');
   return (
     <Card as="section" labelledBy="wallet-copies">
       <SectionTitle id="wallet-copies">
