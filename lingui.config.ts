@@ -8,19 +8,22 @@ const folder = process.env['WORDS_DIR'] ?? '<rootDir>/locales';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 /** Screens that few visitors open: their words come with them (`ExtraWords`). */
 const RARE = [
-  'code-redeem',
-  'comment',
-  'guides',
-  'invoice',
-  'member-card',
-  'member-certification',
-  'member-order',
-  'notices',
-  'plans',
-  'sales-binding',
-  'ticket-share',
-  'waiting-list',
-].map((each) => `src/screens/${each}`);
+  'src/components/ticket-copies',
+  ...[
+    'code-redeem',
+    'comment',
+    'guides',
+    'invoice',
+    'member-card',
+    'member-certification',
+    'member-order',
+    'notices',
+    'plans',
+    'sales-binding',
+    'ticket-share',
+    'waiting-list',
+  ].map((each) => `src/screens/${each}`),
+];
 
 export default defineConfig({
   sourceLocale: 'en',

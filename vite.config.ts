@@ -115,6 +115,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/wxauth', '/sandbox', '/pay', '/files', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
+    proxy: Object.fromEntries(
+      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`]),
+    ),
   },
 });

@@ -12,6 +12,7 @@ import type { DataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
 import type { Database } from '#server/store/database.ts';
+import type { Wallets } from '#server/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {
@@ -44,6 +45,8 @@ export interface Context {
   noticeWays: readonly NoticeWay[];
   /** One of them; undefined where no notifications are sent to home-screen apps. */
   push: PushWay | undefined;
+  /** Undefined where no tickets are copied into wallets of phones. */
+  wallets: Wallets | undefined;
   faces: FaceFinder;
   /** False switches rate limits off; only load tests do. */
   rateLimits: boolean;

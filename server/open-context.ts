@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { openMessagingApp } from '#server/messaging-app/open-messaging-app.ts';
 import { openNoticeWays } from '#server/notices/open-ways.ts';
 import { openPayment } from '#server/open-payment.ts';
+import { openWallets } from '#server/open-wallets.ts';
 import { secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/services/clock-watch.ts';
 import { openDataKeys } from '#server/services/data-keys.ts';
@@ -78,6 +79,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
   const store = await openStore(settings, open);
   const { db, log } = store;
   try {
+    const wallets = await openWallets(settings);
     const payment = await openPayment(settings, (line) => log.info(line));
     const clock = watchClock(db, log);
     await clock.look();
@@ -100,6 +102,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       invoices: issuer,
       push,
       noticeWays: [...noticeWays, ...openMessageWays(settings, store, { messagingApp, sms })],
+      wallets,
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
@@ -108,6 +111,7 @@ export async function openContext(settings: Settings, open = openDatabase): Prom
       holdLimits: { unpaidOrders: settings.MAX_UNPAID_ORDERS, places: settings.MAX_HELD_PLACES, shortTtlSeconds: settings.SHORT_ORDER_TTL_SECONDS },
       sandboxUrl: payment.sandboxUrl,
       async close() {
+        wallets?.apple?.close();
         await payment.stop();
         await faces.close();
         await db.close();

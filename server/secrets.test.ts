@@ -130,6 +130,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   smsHash: (by) => by.smsHash('p', 'login', '13800000000', '123456'),
   rateKey: (by) => by.rateKey('a'),
   gateIdKey: (by) => by.gateIdKey('p', '2026-04-18'),
+  walletMac: (by) => by.walletMac('a'),
   pushKey: (by) => by.pushKey,
   shareHash: (by) => by.shareHash('p', 'a'),
   sandboxKey: (by) => by.sandboxKey,

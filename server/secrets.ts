@@ -46,6 +46,8 @@ export interface Secrets extends Signer {
   pushKey: string;
   /** Keyed hash of the secret in a link that sends a ticket to another phone. */
   shareHash(project: string, key: string): string;
+  /** Proves to us that a phone has a pass, or may fetch one. */
+  walletMac(text: string): string;
   /** Root from which the sandbox's stand-ins derive their secrets. */
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
@@ -102,6 +104,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
   const officeKey = keyFor(first, 'office');
   const gateIdKey = keyFor(first, 'gate-token');
   const shareKey = keyFor(first, 'ticket-share');
+  const walletKey = keyFor(first, 'wallet');
   const ticketKeys = generations.map((key) => {
     const seed = ring.ticketSeeds.get(key.key_id) ?? ticketSeedOf(first, key.key_id);
     const signing = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -144,6 +147,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
     rateKey: (key) => mac(rateKey, key),
     gateIdKey: (project, day) => mac(gateIdKey, `gate-ids.${project}.${day}`),
     sandboxKey: deriveKey(first, 'sandbox').toString('base64url'),
+    walletMac: (text) => mac(walletKey, text),
     shareHash: (project, key) => mac(shareKey, `${project}|${key}`),
     pushKey: deriveKey(first, 'push').toString('base64url'),
     nameHash: (project, name) => mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),

@@ -6,6 +6,7 @@ import { NoticeTemplates } from '#server/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { backendUrl, databaseUrl, filled, httpUrl, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
+import { WALLET_SETTINGS } from '#server/wallets/settings.ts';
 
 const secretKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'));
 const words = v.transform((text: string) => text.split(/[\s,]+/).filter(Boolean));
@@ -97,6 +98,7 @@ const Environment = v.object({
   INVOICE_URL: v.optional(httpUrl),
   INVOICE_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
   SANDBOX_INVOICE_DELAY_MS: v.optional(whole(0, 3_600_000), '3000'),
+  ...WALLET_SETTINGS,
   FACE_CHECK: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1'], '0 or 1'), '0'),

@@ -18,7 +18,7 @@ type Message =
 const files = self.__WB_MANIFEST;
 
 /** Besides what the server alone answers, the gate's app: it has a worker of its own. */
-const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|venue|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
+const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
 const WORDS = /^\/assets\/(?:extra-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
 const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS, words: WORDS });
 

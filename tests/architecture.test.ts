@@ -27,9 +27,10 @@ const SERVER_MAY_SEE: Record<string, readonly string[]> = {
   invoicing: [],
   sms: [],
   faces: [],
-  services: ['faces', 'invoicing', 'payments', 'seed', 'sms', 'store'],
+  wallets: [],
+  services: ['faces', 'invoicing', 'payments', 'seed', 'sms', 'store', 'wallets'],
   jobs: ['services', 'store'],
-  http: ['payments', 'services', 'store'],
+  http: ['payments', 'services', 'store', 'wallets'],
   seed: ['store'],
 };
 

@@ -111,6 +111,7 @@ const ADDED_MOBILE: readonly string[] = [
   'GET app/scenic/{scenic_id}/worktimes',
   'GET app/tickettype/{id}',
   'GET app/order/{id}',
+  'GET app/order/{id}/wallets',
   'POST app/user/logoutothers',
   'POST app/line',
   'POST app/wait',
@@ -161,13 +162,20 @@ describe('the calls of the specification', () => {
     expect(shared.filter(({ messaging, mobile }) => messaging !== mobile).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are offered in both modes, but for the ways to sign in and to pay, and messages inside the messaging app', () => {
+  it('are offered in both modes, but for the ways to sign in and to pay, messages inside the messaging app, and wallets of a phone', () => {
     const only = (here: 'messaging' | 'mobile', there: 'messaging' | 'mobile') =>
       new Set(ALL_OPERATIONS.flatMap((operation) => (operation[there] === null ? [operation[here]] : [])));
     const payments = MESSAGING.map(([address]) => address).filter((address) => address.endsWith('pay/newpay'));
     expect(only('messaging', 'mobile')).toEqual(new Set(['POST wxauth/session', 'POST wxNotice/templates', 'POST wxNotice/consent', ...payments]));
     expect(only('mobile', 'messaging')).toEqual(
-      new Set(['POST wxpay/newpayh5', 'POST alipay/newpayh5', 'POST app/verificationcode', 'POST app/user/phonelogin', 'GET app/user/checklogin']),
+      new Set([
+        'POST wxpay/newpayh5',
+        'POST alipay/newpayh5',
+        'POST app/verificationcode',
+        'POST app/user/phonelogin',
+        'GET app/user/checklogin',
+        'GET app/order/{id}/wallets',
+      ]),
     );
   });
 

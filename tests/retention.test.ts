@@ -20,6 +20,7 @@ const ROWS: Record<Retained, [row: string, unit: 'minutes' | 'hours' | 'days' | 
   'payment-notifications': ['payment notifications', 'days'],
   'notice-targets': ['where notices are sent', 'days'],
   'notice-deliveries': ['how sending a notice ended', 'days'],
+  'wallet-passes': ['where copies of tickets', 'days'],
   'staff-answers': ['answers to presses', 'hours'],
   audit: ['the audit log', null],
 };

@@ -35,6 +35,7 @@ export const RETAINED_WORDS = {
   'payment-notifications': msg`What payment providers reported, as a hash`,
   'notice-targets': msg`Where notices are sent (sealed), until signing out or since it was switched on`,
   'notice-deliveries': msg`How sending a notice ended`,
+  'wallet-passes': msg`Where copies of tickets are in wallets of phones, counted from the last day of the ticket`,
   'staff-answers': msg`Answers to what staff pressed (sealed)`,
   audit: msg`The audit log`,
 } as const satisfies Record<Retained, MessageDescriptor>;

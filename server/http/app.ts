@@ -31,6 +31,7 @@ import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';
 import type { App } from '#server/http/types.ts';
 import { registerUploads } from '#server/http/uploads.ts';
+import { registerWallets } from '#server/http/wallets.ts';
 import { registerVenuePages } from '#server/http/venue-page/register.ts';
 import type { Pace } from '#server/services/pace.ts';
 import { createPace } from '#server/services/pace.ts';
@@ -159,6 +160,7 @@ export function createApp(options: AppOptions): OpenedApp {
   });
   registerUploads(app, tools);
   registerPictures(app, context);
+  registerWallets(app, { context, addressPace, trustProxy });
   app.use('/api/*', smallBodies);
   registerOpenApi(app);
   registerRoutes(app, tools, served);

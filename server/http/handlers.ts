@@ -19,6 +19,7 @@ import * as ticketShare from '#contract/ticket-share.ts';
 import * as waitingLine from '#contract/waiting-line.ts';
 import * as passSaving from '#contract/pass-saving.ts';
 import * as waitingList from '#contract/waiting-list.ts';
+import * as walletCalls from '#contract/wallets.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import * as browse from '#server/services/browse.ts';
 import * as browseDays from '#server/services/browse-days.ts';
@@ -49,6 +50,7 @@ import * as shares from '#server/services/ticket-share/share.ts';
 import { getPlaceInLine } from '#server/services/waiting-line/place.ts';
 import { passSavings } from '#server/services/pass-savings.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/services/waiting-list/join.ts';
+import { listWalletLinks } from '#server/services/wallets/links.ts';
 
 /** Data of a call besides its input. */
 export interface CallMeta extends LoginMeta, PayMeta {
@@ -56,6 +58,8 @@ export interface CallMeta extends LoginMeta, PayMeta {
   /** The sign-in's cookie, of a browser that keeps no storage. */
   proof: string | undefined;
   shared: Shared;
+  /** Gives the browser a cookie for the links of the answer. */
+  keepLinkCookie(value: string): void;
   /** True for an address of the mobile mode, `app/…`. */
   mobile: boolean;
 }
@@ -136,6 +140,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(ticketShare.acceptTicket, shares.acceptTicket),
   userHandler(ticketShare.takeTicketBack, shares.takeTicketBack),
   userHandler(ticketShare.giveTicketBack, shares.giveTicketBack),
+  userHandler(walletCalls.listWalletLinks, (context, visitor, input, meta) => listWalletLinks(context, visitor, input, meta.keepLinkCookie)),
   userHandler(cart.listCart, cartServices.listCart),
   userHandler(cart.addToCart, (context, visitor, input, meta) => cartServices.addToCart(context, visitor, input, meta.idempotencyKey)),
   userHandler(cart.deleteFromCart, cartServices.deleteFromCart),

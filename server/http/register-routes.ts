@@ -17,6 +17,7 @@ import { ACCESS_DENIED, routesOf, TOKEN_HEADER } from './routes.ts';
 import type { LoadShedder, Loads } from './load-shedding.ts';
 import { Overloaded } from './load-shedding.ts';
 import { PROOF_COOKIE } from '#server/http/sign-in.ts';
+import { linkCookie } from '#server/http/wallets.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Pace } from '#server/services/pace.ts';
@@ -116,6 +117,9 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
     mobile: place.mobile,
     proof: getCookie(request, PROOF_COOKIE),
     token,
+    keepLinkCookie(value) {
+      tokenHeaders['Set-Cookie'] = linkCookie(value, tools.context.publicUrl);
+    },
     giveToken(fresh) {
       Object.assign(tokenHeaders, { [TOKEN_HEADER]: fresh, 'Access-Control-Expose-Headers': TOKEN_HEADER });
     },
@@ -149,6 +153,7 @@ async function publicAnswer(request: Request, tools: CallTools, { operation, ans
     mobile: false,
     proof: undefined,
     token: undefined,
+    keepLinkCookie: () => {},
     giveToken: () => {},
   };
   const body = await cache.answer(operation, input, () =>

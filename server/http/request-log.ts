@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
 import type { AppVariables } from '#server/http/types.ts';
 
-/** The address of an upload opens it, so it stays out of the log. */
-const loggedPath = (path: string): string => (path.startsWith('/files/') ? '/files' : path);
+/** The address of an upload or of a pass opens it, or names a phone, so it stays out of the log. */
+const loggedPath = (path: string): string => /^\/(files|wallet)(?=\/)/.exec(path)?.[0] ?? path;
 
 /** Gives every request a name, under which the log and the answer speak of it, and writes one line about it. */
 export const namedRequests =

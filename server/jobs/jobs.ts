@@ -22,6 +22,7 @@ import { sessionLimits } from '#server/services/sign-in.ts';
 import { advanceLines, forgetLines } from '#server/services/waiting-line/admission.ts';
 import { offerFreed } from '#server/services/waiting-list/offer.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
+import { updateWallets } from '#server/services/wallets/update.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
 import { vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
@@ -36,6 +37,7 @@ import { forgetPastClaims, forgetPastSeats } from '#server/store/seats.ts';
 import { forgetSmsCodes } from '#server/store/sms.ts';
 import { forgetShares } from '#server/store/ticket-shares.ts';
 import { forgetEntries } from '#server/store/waiting-lists.ts';
+import { forgetPasses } from '#server/store/wallets.ts';
 import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store/visitors.ts';
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
@@ -72,6 +74,7 @@ export const JOBS: readonly Job[] = [
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'remind', everyMs: 300_000, run: remind },
   { name: 'send-notices', everyMs: 2000, run: sendNotices },
+  { name: 'wallets', everyMs: 1000, run: updateWallets },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
   { name: 'past-sessions', everyMs: 3_600_000, run: forgetPastSessions },
@@ -99,6 +102,7 @@ async function clean(context: Context): Promise<void> {
   await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
   await forgetShares(context.db, new Date(now - LINKS_KEPT_MS));
   await dropOldGrants(context.db, new Date(now));
+  await forgetPasses(context.db, new Date(now - keptMs('wallet-passes')));
   await forgetRates(context.db, new Date(now));
   await forgetDeliveries(context.db, new Date(now - keptMs('notice-deliveries')));
   await forgetConsents(context.db, new Date(now - keptMs('notice-deliveries')));

@@ -35,6 +35,8 @@ export async function eraseHolders(tx: Queryable, project: string, orders: reado
      WHERE t.project_id = $1 AND t.order_id = ANY($2) AND c.project_id = t.project_id AND c.ticket_id = t.id AND ($3::text IS NULL OR c.person_hash = $3)`,
     [project, orders, hash],
   );
+  // Copies in wallets get nothing of these orders any more.
+  await tx.execute('DELETE FROM wallet_pass WHERE project_id = $1 AND order_id = ANY($2)', [project, orders]);
   // Of these there is no document left that its time limit would have to erase.
   await tx.execute(
     `UPDATE ticket t SET erased = true WHERE t.project_id = $1 AND t.order_id = ANY($2) AND NOT t.erased AND NOT EXISTS (

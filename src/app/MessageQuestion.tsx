@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#i18n/use-locale.ts';
 import { openedIn } from '#queries/host.ts';
-import { extraWordsQuery } from './ExtraWords.tsx';
+import { extraWordsQuery } from '#i18n/ExtraWords.tsx';
 
 /** Asks, inside the messaging app, about messages on what was paid. What can't be loaded is left out: the screen around it says what matters. */
 export function MessageQuestion({ onShown }: { onShown: () => void }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { calendarFile } from '#domain/ics.ts';
+import { calendarAddress } from '#domain/ics.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { handsOutFiles } from '#queries/host.ts';
@@ -12,11 +12,15 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCopy, IconDownload, IconShare } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
+import { useCalendarEvents } from './calendar-events.ts';
 import { shareAddress } from './share-address.ts';
 import { sameVisit, useSaveTicketWords } from './save-ticket-words.ts';
 import styles from './KeepSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
 import { drawTickets } from './ticket-drawing.ts';
+
+/** One file with the sheet: both are about tickets outside the app. */
+export { TicketCopies } from './ticket-copies/TicketCopies.tsx';
 
 export type SaveMethod = 'picture' | 'calendar' | 'share';
 
@@ -80,15 +84,23 @@ function Pictures({ ticket, tickets }: SaveTicketSheetProps) {
 
 function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
   const { t } = useLingui();
-  const { event, text } = useSaveTicketWords();
-  const family = sameVisit(tickets, ticket);
-  const entry = event(family.length > 0 ? family : [ticket]);
+  const { text } = useSaveTicketWords();
+  const entries = useCalendarEvents();
+  const { order_id, scenic_id = '', date, batch } = ticket;
+  // Those that were given back, too: the first of a visit names its entry.
+  const family = tickets.filter(
+    (each) => each.order_id === order_id && each.scenic_id === ticket.scenic_id && each.date === date && each.batch?.starts_at === batch?.starts_at,
+  );
+  const [entry] = entries(
+    order_id,
+    family.map((each) => ({ ...each, id: each.ticket_id, scenic_id })),
+  );
   const words = text(ticket);
   const copy = async (): Promise<void> => {
     if (await copyText(words)) showToast(t`Day, time and place are copied.`);
     else showToast(t`Copying is not possible here. Press and hold the text instead.`, { tone: 'wait' });
   };
-  const file = entry && `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile([entry], serverNow()))}`;
+  const file = entry && calendarAddress([entry], serverNow());
   return (
     <>
       <p className={styles.text}>{words}</p>

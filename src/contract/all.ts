@@ -19,6 +19,7 @@ import * as session from './session.ts';
 import * as ticketShare from './ticket-share.ts';
 import * as waitingLine from './waiting-line.ts';
 import * as waitingList from './waiting-list.ts';
+import * as wallets from './wallets.ts';
 
 const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
 
@@ -43,6 +44,7 @@ const MODULES = [
   messageConsent,
   noticePush,
   passSaving,
+  wallets,
 ];
 
 /** Every declared call, by name. */

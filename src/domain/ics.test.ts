@@ -32,3 +32,25 @@ test('no line is longer than 75 octets, and unfolding gives the text back', () =
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
 });
+
+test('an entry that is handed out again counts up, so that it takes the place of the one before', () => {
+  const entry = { ...event, when: { day: '2026-04-18' } } as const;
+  const numberOf = (now: number): number => Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(calendarFile([entry], now))?.[1]);
+  expect(numberOf(NOW + 1000)).toBe(numberOf(NOW) + 1);
+  expect(numberOf(0)).toBe(0);
+  // Calendars keep it in 31 bits.
+  expect(numberOf(Date.parse('2090-01-01T00:00:00Z'))).toBeLessThan(2 ** 31);
+});
+
+test('a visit that was given back removes its entry, and leaves those beside it', () => {
+  const [live, gone] = [
+    { ...event, uid: 'o1-t1@tickets', when: { day: '2026-04-18' } },
+    { ...event, uid: 'o1-t2@tickets', when: { day: '2026-04-19' }, cancelled: true },
+  ] as const;
+  const both = calendarFile([live, gone], NOW);
+  expect(both).toContain('\r\nMETHOD:PUBLISH\r\n');
+  expect([both.match(/STATUS:CONFIRMED/g)?.length, both.match(/STATUS:CANCELLED/g)?.length, both.match(/BEGIN:VALARM/g)?.length]).toEqual([1, 1, 1]);
+  const last = calendarFile([gone], NOW);
+  expect(last).toContain('\r\nMETHOD:CANCEL\r\n');
+  expect(last).not.toContain('VALARM');
+});

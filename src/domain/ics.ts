@@ -10,7 +10,12 @@ export interface CalendarEvent {
   notes: string;
   /** From and to, milliseconds since 1970; or a whole venue day. */
   when: { from: number; to: number } | { day: Day };
+  /** The visit was given back: the entry goes. */
+  cancelled?: boolean | undefined;
 }
+
+/** Each entry that is handed out takes the place of every earlier one of the same visit: its number is the seconds since then. */
+const FIRST = Date.UTC(2026, 0, 1);
 
 /** A reminder this long before the start, as RFC 5545 writes durations. */
 const REMINDER = '-PT2H';
@@ -44,24 +49,27 @@ const timesOf = (when: CalendarEvent['when']): string[] =>
     ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(when.day, 1).replaceAll('-', '')}`]
     : [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(when.to)}`];
 
-/** @returns the events as an iCalendar file (RFC 5545). @param now when it is made, milliseconds since 1970. */
+/** @returns the events as an iCalendar file (RFC 5545); where all of them are cancelled, as the order to remove them. @param now when it is made, milliseconds since 1970. */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
-  const body = events.flatMap(({ uid, title, place, notes, when }) => [
+  const body = events.flatMap(({ uid, title, place, notes, when, cancelled = false }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp(now)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((now - FIRST) / 1000))}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...timesOf(when),
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
-    `TRIGGER:${REMINDER}`,
-    'END:VALARM',
+    ...(cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${REMINDER}`, 'END:VALARM']),
     'END:VEVENT',
   ]);
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//scenic-tickets//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...body, 'END:VCALENDAR', '']
+  const method = events.every(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH';
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//scenic-tickets//EN', 'CALSCALE:GREGORIAN', `METHOD:${method}`, ...body, 'END:VCALENDAR', '']
     .map(folded)
     .join('\r\n');
 }
+
+/** @returns the file as an address that a link can save. */
+export const calendarAddress = (events: readonly CalendarEvent[], now: number): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(events, now))}`;

@@ -23,6 +23,8 @@ export const KEPT_MINUTES = {
   'notice-targets': 365 * DAY,
   /** How sending a notice ended. */
   'notice-deliveries': 30 * DAY,
+  /** Where copies of a ticket are kept in wallets of phones, after its last day. */
+  'wallet-passes': 30 * DAY,
   /** Answers to presses of staff, sealed. */
   'staff-answers': 24 * HOUR,
   audit: null,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtraWords } from '#app/ExtraWords.tsx';
+import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { texts } from '#app/search-params.ts';
 import { CommentScreen } from '#screens/comment/CommentScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ExtraWords } from '#app/ExtraWords.tsx';
+import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { InvoiceScreen } from '#screens/invoice/InvoiceScreen.tsx';
 
 export const Route = createFileRoute('/invoice')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
-import { ExtraWords } from '#app/ExtraWords.tsx';
+import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ExtraWords } from '#app/ExtraWords.tsx';
+import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
+import { handsOutFiles } from '#queries/host.ts';
 import { useHeldPayment } from '#queries/held-payment.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
@@ -25,6 +27,9 @@ import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentWitness } from './PaymentWitness.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { TicketDetail } from './TicketDetail.tsx';
+
+/** Of no use for what one comes here for; loaded once the order is shown. */
+const TicketCopies = lazy(() => import('#components/SaveTicketSheet.tsx').then(({ TicketCopies: component }) => ({ default: component })));
 
 export interface OrderDetailScreenProps {
   orderId: string;
@@ -116,6 +121,11 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
         <OrderTickets order={order} />
         <GuideCard order={order} />
         <MemberCards order={order} />
+        {order.pay_status !== undefined && handsOutFiles() && (
+          <Suspense fallback={null}>
+            <TicketCopies order={order} />
+          </Suspense>
+        )}
         <AfterSale order={order} />
         <OrderPrice order={order} />
         <OrderRules order={order} />

@@ -1,0 +1,80 @@
+import type { ClientHttp2Session } from 'node:http2';
+import { connect, constants } from 'node:http2';
+import type { Told } from './port.ts';
+
+export interface ApnsSettings {
+  url: string;
+  /** The pass type id, for which the certificate was given. */
+  topic: string;
+  /** PEM. */
+  certificate: string;
+  key: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** A connection that nothing was sent on is closed after this time. */
+const IDLE_MS = 60_000;
+const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
+
+/** Apple's push service: an empty message makes a device ask for its passes. One connection carries them all. */
+export function createApns({ url, topic, certificate, key }: ApnsSettings): { push(token: string): Promise<Told>; close(): void } {
+  let session: ClientHttp2Session | undefined;
+
+  function connected(): ClientHttp2Session {
+    if (session && !session.closed && !session.destroyed) return session;
+    const fresh = connect(url, { cert: certificate, key });
+    const forget = (): void => {
+      if (session === fresh) session = undefined;
+    };
+    // The message that waits hears of it as well; without a listener the process would end.
+    fresh.on('error', forget);
+    fresh.on('close', forget);
+    fresh.on('goaway', forget);
+    fresh.setTimeout(IDLE_MS, () => fresh.close());
+    fresh.unref();
+    session = fresh;
+    return fresh;
+  }
+
+  const push = (token: string): Promise<Told> =>
+    new Promise((resolve) => {
+      const later = (reason: string): void => resolve({ later: reason });
+      try {
+        const stream = connected().request({
+          [HTTP2_HEADER_METHOD]: 'POST',
+          [HTTP2_HEADER_PATH]: `/3/device/${encodeURIComponent(token)}`,
+          'apns-topic': topic,
+        });
+        let status = 0;
+        let pause: number | undefined;
+        let text = '';
+        stream.setEncoding('utf8');
+        stream.setTimeout(TIMEOUT_MS, () => {
+          stream.close(constants.NGHTTP2_CANCEL);
+          // Nothing came back on it: the next message has a connection of its own.
+          session?.destroy();
+          later('no answer in time');
+        });
+        stream.on('response', (headers) => {
+          status = Number(headers[HTTP2_HEADER_STATUS]);
+          const seconds = Number(headers['retry-after']);
+          if (seconds > 0) pause = seconds * 1000;
+        });
+        stream.on('data', (chunk: string) => (text += chunk));
+        stream.on('error', (error: Error) => later(error.message));
+        stream.on('close', () => resolve(toldBy(status, text, pause)));
+        stream.end('{}');
+      } catch (error) {
+        later(String(error));
+      }
+    });
+
+  return { push, close: () => session?.destroy() };
+}
+
+/** 410: the pass is no longer on the device. 400 with this reason: there never was such a device. */
+function toldBy(status: number, text: string, pauseMs: number | undefined): Told {
+  if (status === 200) return 'told';
+  if (status === 410 || (status === 400 && text.includes('BadDeviceToken'))) return 'gone';
+  return { later: status === 0 ? 'no answer' : `answered ${status}`, pauseMs };
+}

@@ -1,0 +1,89 @@
+import { VENUE_OFFSET_MS } from '#domain/day.ts';
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { LOCALES, textOf } from '#domain/local-text.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import type { WalletPass } from '#domain/wallet-pass.ts';
+import { passEnd } from '#domain/wallet-pass.ts';
+import type { PassFrame } from './port.ts';
+import { PASS_WORDS, seatWords } from './words.ts';
+
+/** Names of our languages at Apple. */
+export const APPLE_LANGUAGES: Record<Locale, string> = { zh_CN: 'zh-Hans', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-Hant' };
+
+/** Those of src/ui/tokens.css. */
+const COLOURS = {
+  light: { backgroundColor: 'rgb(255, 255, 255)', foregroundColor: 'rgb(31, 25, 21)', labelColor: 'rgb(170, 64, 16)' },
+  black: { backgroundColor: 'rgb(0, 0, 0)', foregroundColor: 'rgb(248, 243, 239)', labelColor: 'rgb(255, 154, 108)' },
+} as const satisfies Record<PassFrame['theme'], object>;
+
+export interface AppleIds {
+  passType: string;
+  team: string;
+  /** Where phones register and ask. */
+  webService: string;
+}
+
+export interface ApplePassFile {
+  json: Record<string, unknown>;
+  /** What each text of it says in each language. */
+  strings: Record<Locale, Record<string, string>>;
+}
+
+/** @returns the instant on the venue's clock, as passes write it. */
+const venueTime = (instant: number): string => `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
+
+/** @returns the content of a pass. A text stands in it in English, else in Chinese, and is looked up by that in the language of the phone. */
+export function applePass(pass: WalletPass, frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>, ids: AppleIds): ApplePassFile {
+  const texts = new Map<string, LocalText>();
+  const say = (text: LocalText): string => {
+    const key = text.en ?? text.zh_CN;
+    // Two texts of a venue may be the same in English alone.
+    const own = (texts.get(key)?.zh_CN ?? text.zh_CN) === text.zh_CN ? key : text.zh_CN;
+    texts.set(own, text);
+    return own;
+  };
+  const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({ key, label: say(PASS_WORDS[key]), value, ...more });
+  const onDay = (day: string) => ({ value: `${day}T00:00+08:00`, dateStyle: 'PKDateStyleMedium', ignoresTimeZone: true });
+  const { session, seat, until } = pass;
+  const end = passEnd(pass);
+  const eventTicket = {
+    headerFields: until === null ? [] : [{ ...field(pass.from === until ? 'day' : 'until', ''), ...onDay(until) }],
+    primaryFields: [{ key: 'place', value: say(pass.place) }],
+    secondaryFields: [
+      ...(session ? [field('time', venueTime(session.starts_at), { timeStyle: 'PKDateStyleShort', dateStyle: 'PKDateStyleNone', ignoresTimeZone: true })] : []),
+      field('type', say(pass.type)),
+    ],
+    auxiliaryFields: [
+      ...(seat ? [field('seat', say(seatWords(seat)))] : []),
+      ...(pass.holders.length > 0 ? [field('holder', pass.holders.join(' '))] : []),
+      ...(pass.people > 1 ? [field('people', pass.people)] : []),
+    ],
+    backFields: [
+      field('number', inFours(pass.number)),
+      ...(pass.entrance ? [field('entrance', say(pass.entrance))] : []),
+      field('about', say(PASS_WORDS.copy)),
+    ],
+  };
+  const venue = say(frame.venue);
+  const json = {
+    formatVersion: 1,
+    passTypeIdentifier: ids.passType,
+    teamIdentifier: ids.team,
+    serialNumber: frame.serial,
+    organizationName: venue,
+    description: say(pass.place),
+    logoText: venue,
+    webServiceURL: ids.webService,
+    authenticationToken: frame.token,
+    ...COLOURS[frame.theme],
+    sharingProhibited: true,
+    ...(session ? { relevantDate: venueTime(session.starts_at) } : {}),
+    ...(end === null ? {} : { expirationDate: venueTime(end) }),
+    ...(pass.code === null
+      ? { voided: true }
+      : { barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.code, messageEncoding: 'iso-8859-1', altText: inFours(pass.number) }] }),
+    eventTicket,
+  };
+  const inLanguage = (locale: Locale) => Object.fromEntries([...texts].map(([key, text]) => [key, textOf(text, locale).text]));
+  return { json, strings: Object.fromEntries(LOCALES.map((locale) => [locale, inLanguage(locale)])) as ApplePassFile['strings'] };
+}

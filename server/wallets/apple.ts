@@ -1,0 +1,54 @@
+import { LOCALES } from '#domain/local-text.ts';
+import type { AppleIds } from './apple-pass.ts';
+import { APPLE_LANGUAGES, applePass } from './apple-pass.ts';
+import { createApns } from './apns.ts';
+import type { AppleWallet } from './port.ts';
+
+export interface AppleSettings extends AppleIds {
+  /** PEM. */
+  certificate: string;
+  key: string;
+  wwdr: string;
+  /** Where devices are told of changes. */
+  pushUrl: string;
+}
+
+/** Points of a pass's pictures; each is there for screens of one, two and three pixels a point. */
+const PICTURES = { icon: 29, logo: 50, thumbnail: 90 } as const;
+const SCALES = { '': 1, '@2x': 2, '@3x': 3 } as const;
+
+async function picturesOf(square: Buffer): Promise<Record<string, Buffer>> {
+  const { default: sharp } = await import('sharp');
+  const files = Object.entries(PICTURES).flatMap(([name, points]) =>
+    Object.entries(SCALES).map(
+      async ([suffix, scale]) =>
+        [
+          `${name}${suffix}.png`,
+          await sharp(square)
+            .resize(points * scale)
+            .png()
+            .toBuffer(),
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** Passes for Apple's wallet, signed with the certificate of their type; the same certificate tells devices of changes. */
+export function createAppleWallet({ certificate, key, wwdr, pushUrl, ...ids }: AppleSettings): AppleWallet {
+  const apns = createApns({ url: pushUrl, topic: ids.passType, certificate, key });
+  return {
+    passType: ids.passType,
+    async make(pass, frame) {
+      const { json, strings } = applePass(pass, frame, ids);
+      // Loaded with the first pass: a server without them does not need its memory.
+      const { PKPass } = await import('passkit-generator');
+      const files = { ...(await picturesOf(frame.picture)), 'pass.json': Buffer.from(JSON.stringify(json)) };
+      const made = new PKPass(files, { wwdr, signerCert: certificate, signerKey: key });
+      for (const locale of LOCALES) made.localize(APPLE_LANGUAGES[locale], strings[locale]);
+      return made.getAsBuffer();
+    },
+    push: apns.push,
+    close: apns.close,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Locale, LocalText } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { VENUE_OFFSET_MS, instantOf } from '#domain/day.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import type { WalletPass } from '#domain/wallet-pass.ts';
+import { passEnd } from '#domain/wallet-pass.ts';
+import type { PassFrame } from './port.ts';
+import { PASS_WORDS, seatWords } from './words.ts';
+
+const tag = (locale: Locale): string => locale.replace('_', '-');
+
+/** A text in every language that it is there in; phones in other ones show the Chinese. */
+const localized = (text: LocalText) => ({
+  defaultValue: { language: 'zh-CN', value: text.zh_CN },
+  translatedValues: LOCALES.flatMap((locale) => (locale === 'zh_CN' || !text[locale] ? [] : [{ language: tag(locale), value: text[locale] }])),
+});
+const plain = (value: string): LocalText => ({ zh_CN: value });
+
+const clock = (instant: number): string => new Date(instant + VENUE_OFFSET_MS).toISOString().slice(11, 16);
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+/** A pass as Google's "generic object". Null takes away what an earlier version had. */
+export function googleObject(pass: WalletPass, frame: Pick<PassFrame, 'venue' | 'pictureUrl' | 'theme'>): Record<string, unknown> {
+  const row = (id: keyof typeof PASS_WORDS, body: LocalText) => ({ id, localizedHeader: localized(PASS_WORDS[id]), localizedBody: localized(body) });
+  const { session, seat, until, entrance } = pass;
+  const end = passEnd(pass);
+  return {
+    state: pass.code !== null ? 'ACTIVE' : pass.used ? 'COMPLETED' : 'INACTIVE',
+    hexBackgroundColor: frame.theme === 'black' ? '#000000' : '#ffffff',
+    cardTitle: localized(frame.venue),
+    header: localized(pass.place),
+    subheader: localized(pass.type),
+    heroImage: frame.pictureUrl === undefined ? null : { sourceUri: { uri: frame.pictureUrl }, contentDescription: localized(pass.place) },
+    barcode: pass.code === null ? null : { type: 'QR_CODE', value: pass.code, alternateText: inFours(pass.number) },
+    validTimeInterval: { start: { date: iso(instantOf(pass.from, '00:00')) }, ...(end === null ? {} : { end: { date: iso(end) } }) },
+    textModulesData: [
+      ...(until === null ? [] : [row(pass.from === until ? 'day' : 'until', plain(until))]),
+      ...(session ? [row('time', plain(clock(session.starts_at)))] : []),
+      ...(seat ? [row('seat', seatWords(seat))] : []),
+      ...(pass.holders.length > 0 ? [row('holder', plain(pass.holders.join(' ')))] : []),
+      ...(pass.people > 1 ? [row('people', plain(String(pass.people)))] : []),
+      row('number', plain(inFours(pass.number))),
+      ...(entrance ? [row('entrance', entrance)] : []),
+      row('about', PASS_WORDS.copy),
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { sign } from 'node:crypto';
+import * as v from 'valibot';
+import { googleObject } from './google-object.ts';
+import type { GoogleWallet, PassFrame, Told } from './port.ts';
+import { WalletUnreachable } from './port.ts';
+
+export interface GoogleSettings {
+  issuer: string;
+  /** Of the service account. */
+  email: string;
+  privateKey: string;
+  tokenUrl: string;
+  apiUrl: string;
+  publicUrl: string;
+  now(): number;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
+const SAVE = 'https://pay.google.com/gp/v/save/';
+const HOUR_S = 3600;
+/** Of one request. A link needs up to three of them, within the time limit of a call. */
+const TIMEOUT_MS = 3_000;
+/** A token is not used in its last minute. */
+const SPARE_MS = 60_000;
+/** One class for all passes: everything is said by the object. */
+const CLASS = 'tickets';
+
+const Token = v.object({ access_token: v.string(), expires_in: v.number() });
+
+/** @returns a JSON Web Token with the service account's signature, RS256. */
+export function signedToken(privateKey: string, claims: object): string {
+  const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
+}
+
+/** Passes at Google: the object is put there first, so that the signed link names it only and a later change finds it. */
+export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
+  const { issuer, email, privateKey, tokenUrl, apiUrl, publicUrl, now } = settings;
+  const classId = `${issuer}.${CLASS}`;
+  const idOf = ({ serial }: PassFrame): string => `${issuer}.${serial.replace(':', '.')}`;
+  let token = { text: '', until: 0 };
+  /** Passes that are put there at the same time ask for one token. */
+  let asking: Promise<string> | undefined;
+  let hasClass = false;
+
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch {
+      throw new WalletUnreachable('Google Wallet did not answer');
+    }
+  }
+
+  function accessToken(): Promise<string> {
+    if (now() < token.until) return Promise.resolve(token.text);
+    asking ??= newToken().finally(() => (asking = undefined));
+    return asking;
+  }
+
+  async function newToken(): Promise<string> {
+    const iat = Math.floor(now() / 1000);
+    const assertion = signedToken(privateKey, { iss: email, scope: SCOPE, aud: tokenUrl, iat, exp: iat + HOUR_S });
+    const response = await send(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    });
+    const given = v.safeParse(Token, await response.json().catch(() => null));
+    if (!response.ok || !given.success) throw new WalletUnreachable(`Google's token service answered ${response.status}`);
+    token = { text: given.output.access_token, until: now() + given.output.expires_in * 1000 - SPARE_MS };
+    return token.text;
+  }
+
+  async function call(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
+    const headers = { Authorization: `Bearer ${await accessToken()}`, 'Content-Type': 'application/json' };
+    const response = await send(`${apiUrl}/walletobjects/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+    // What it says is of no use here, and the connection is free once it is read.
+    await response.arrayBuffer().catch(() => undefined);
+    if (response.status === 401) token = { text: '', until: 0 };
+    return response;
+  }
+
+  async function put(path: 'genericClass' | 'genericObject', body: { id: string }): Promise<void> {
+    const made = await call('POST', path, body);
+    if (made.ok) return;
+    // 409: it is there already, from an earlier link.
+    const changed = made.status === 409 ? await call('PATCH', `${path}/${body.id}`, body) : made;
+    if (!changed.ok) throw new WalletUnreachable(`Google Wallet answered ${changed.status}`);
+  }
+
+  return {
+    async save(pass, frame) {
+      if (!hasClass) await put('genericClass', { id: classId });
+      hasClass = true;
+      const object = { id: idOf(frame), classId };
+      await put('genericObject', { ...object, ...googleObject(pass, frame) });
+      const claims = { iss: email, aud: 'google', typ: 'savetowallet', iat: Math.floor(now() / 1000), origins: [new URL(publicUrl).origin] };
+      return SAVE + signedToken(privateKey, { ...claims, payload: { genericObjects: [object] } });
+    },
+    async update(pass, frame): Promise<Told> {
+      try {
+        const response = await call('PATCH', `genericObject/${idOf(frame)}`, googleObject(pass, frame));
+        if (response.ok) return 'told';
+        const seconds = Number(response.headers.get('Retry-After'));
+        return { later: `Google Wallet answered ${response.status}`, pauseMs: seconds > 0 ? seconds * 1000 : undefined };
+      } catch (error) {
+        if (error instanceof WalletUnreachable) return { later: error.message };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { isEndless } from '#domain/any-day.ts';
+import type { CalendarTicket } from '#domain/calendar-visits.ts';
+import { calendarVisits } from '#domain/calendar-visits.ts';
+import { dayOf } from '#domain/day.ts';
+import type { CalendarEvent } from '#domain/ics.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { inFours } from '#domain/ticket-code.ts';
+import { useWords } from '#i18n/use-locale.ts';
+
+/** Assumed duration of a visit without an end, milliseconds. */
+const SOME_HOURS = 3 * 3_600_000;
+
+interface EntryTicket extends CalendarTicket {
+  ticket_no: string;
+  program_name: LocalText;
+  entrances?: LocalText | undefined;
+  valid_until?: string | undefined;
+  batch?: { starts_at: number; ends_at: number } | undefined;
+}
+
+/** @returns a function for the calendar entries of an order's tickets; what is good on any day has none. */
+export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTicket[]) => CalendarEvent[] {
+  const { t } = useLingui();
+  const words = useWords();
+  return (orderId, tickets) =>
+    calendarVisits(orderId, tickets).flatMap(({ uid, tickets: open, first, cancelled }) => {
+      const { batch, program_name, entrances, date, valid_until = '' } = first;
+      if (isEndless(valid_until)) return [];
+      const count = open.length;
+      const numbers = open.map((ticket) => inFours(ticket.ticket_no)).join('\n');
+      return {
+        uid,
+        cancelled,
+        title: words(program_name),
+        place: [words(program_name), entrances ? words(entrances) : ''].filter(Boolean).join(', '),
+        notes: cancelled ? '' : `${t`${plural(count, { one: '# ticket', other: '# tickets' })}`}\n${numbers}`,
+        when: batch
+          ? { from: batch.starts_at, to: Math.max(batch.starts_at + 1, batch.ends_at || batch.starts_at + SOME_HOURS) }
+          : { day: dayOf(Date.parse(`${date}T12:00:00+08:00`)) },
+      };
+    });
+}

@@ -1,0 +1,38 @@
+import { opensGate } from './ticket-status.ts';
+
+/** A ticket of an order, as far as a calendar is concerned. */
+export interface CalendarTicket {
+  id: string;
+  scenic_id: string;
+  /** A venue day. */
+  date: string;
+  batch?: { starts_at: number } | undefined;
+  status: string;
+}
+
+/** Tickets of one order that are for the same spot, day and session. */
+export interface CalendarVisit<T extends CalendarTicket> {
+  /** Stays the same when they are changed or given back together, so that a calendar finds its entry again. */
+  uid: string;
+  /** Those that still open a gate. */
+  tickets: T[];
+  /** One of the visit, open or not. */
+  first: T;
+  /** None of its tickets opens a gate. */
+  cancelled: boolean;
+}
+
+/** @param tickets every ticket of the order, those that were given back too: the first of a visit names it for ever. @returns the visits, in the order of their first tickets. */
+export function calendarVisits<T extends CalendarTicket>(orderId: string, tickets: readonly T[]): CalendarVisit<T>[] {
+  const visits = new Map<string, [T, ...T[]]>();
+  for (const ticket of [...tickets].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const key = `${ticket.scenic_id} ${ticket.date} ${ticket.batch?.starts_at ?? ''}`;
+    const known = visits.get(key);
+    if (known) known.push(ticket);
+    else visits.set(key, [ticket]);
+  }
+  return [...visits.values()].map((all) => {
+    const open = all.filter(({ status }) => opensGate(status));
+    return { uid: `${orderId}-${all[0].id}@tickets`, tickets: open, first: open[0] ?? all[0], cancelled: open.length === 0 };
+  });
+}
