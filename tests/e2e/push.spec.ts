@@ -58,11 +58,18 @@ function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
   PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) === null ? null : subscription);
 }
 
-async function visit(person: string, options: PhoneOptions & { allowed?: boolean } = {}): Promise<Journey> {
+interface Visit extends PhoneOptions {
+  allowed?: boolean;
+  /** Adds what runs in the page before its scripts. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+async function visit(person: string, options: Visit = {}): Promise<Journey> {
   const { locale = 'en', allowed = true } = options;
   phone = await startPhone({ agent: browserAgent(locale), ...options });
   await phone.context.grantPermissions(['notifications'], { origin: server.url });
   if (allowed) await phone.page.addInitScript(grant);
+  await options.before?.(phone.page);
   await enterByPhone(phone.page, server.url, { phone: phoneOf(person), hash: HASH });
   return walkOn(phone.page, locale);
 }
@@ -115,10 +122,8 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
     const visitor = await signInByPhone(server, phoneOf(person));
     const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer().extraInfo.key;
     const subscription = service.subscribe(key);
-    const walk = await visit(person, { locale });
+    const walk = await visit(person, { locale, before: (page) => page.addInitScript(subscribeAt, subscription) });
     const { page, say } = walk;
-    await page.addInitScript(subscribeAt, subscription);
-    await page.reload();
     await expect(tell(walk)).not.toBeChecked();
     await expectClean(page);
     await tell(walk).click();
@@ -155,33 +160,42 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   });
 }
 
-test('a phone that refused says how to allow it, and one whose push service is away says so', async () => {
+test('a phone that refused says how to allow it', async () => {
   const walk = await visit('refuses', { allowed: false });
   await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
   await expect(tell(walk)).toHaveCount(0);
   await walk.page.screenshot({ path: join(SHOTS, 'push-denied.png'), fullPage: true });
-  await walk.page.addInitScript(grant);
-  await walk.page.addInitScript(() => {
+});
+
+test('a browser whose push service is away says so', async () => {
+  const fail = (): void => {
     PushManager.prototype.subscribe = async () => {
       throw new DOMException('Registration failed - push service error', 'AbortError');
     };
-  });
-  await walk.page.reload();
+  };
+  const walk = await visit('away', { before: (page) => page.addInitScript(fail) });
   await tell(walk).click();
   await expect(walk.page.getByText(/Notifications could not be switched/)).toBeVisible();
   await expect(tell(walk)).not.toBeChecked();
 });
 
-test('an iPhone outside of the home screen says what to do first, and a browser without notifications that it has none', async () => {
-  const walk = await visit('iphone');
-  const without = (): void => void Reflect.deleteProperty(window, 'PushManager');
-  await walk.page.addInitScript(without);
-  await walk.page.reload();
-  await expect(walk.page.getByText('This browser cannot show notifications.')).toBeVisible();
-  await walk.page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-  await walk.page.reload();
-  await expect(walk.page.getByText(/Add this site to the home screen first/)).toBeVisible();
-  await expectClean(walk.page);
+const withoutPush = (): void => void Reflect.deleteProperty(window, 'PushManager');
+const outsideOfHomeScreen = (): void => void Object.defineProperty(navigator, 'standalone', { value: false });
+
+test('a browser without notifications says that it has none', async () => {
+  const { page } = await visit('without', { before: (page) => page.addInitScript(withoutPush) });
+  await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
+});
+
+test('an iPhone outside of the home screen says what to do first', async () => {
+  const { page } = await visit('iphone', {
+    before: async (page) => {
+      await page.addInitScript(withoutPush);
+      await page.addInitScript(outsideOfHomeScreen);
+    },
+  });
+  await expect(page.getByText(/Add this site to the home screen first/)).toBeVisible();
+  await expectClean(page);
 });
 
 test('without a network nothing can be switched', async () => {
