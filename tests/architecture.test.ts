@@ -16,7 +16,7 @@ const MAY_SEE: Record<string, readonly string[]> = {
   components: ['contract', 'domain', 'i18n', 'queries', 'state', 'ui'],
   screens: ['components', 'contract', 'domain', 'i18n', 'queries', 'state', 'ui'],
   gate: ['components', 'contract', 'domain', 'i18n', 'ui'],
-  routes: ['app', 'contract', 'domain', 'queries', 'screens', 'state'],
+  routes: ['app', 'contract', 'domain', 'i18n', 'queries', 'screens', 'state'],
   app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'state', 'storage', 'ui'],
 };
 

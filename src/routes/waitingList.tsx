@@ -12,7 +12,9 @@ export const Route = createFileRoute('/waitingList')({
 function WaitingListRoute() {
   return (
     <ExtraWords>
-      <WaitingListScreen {...Route.useSearch()} />
+      <WaitingListScreen {...Route.useSearch()} loadQuestion={loadQuestion} />
     </ExtraWords>
   );
 }
+
+const loadQuestion = () => import('#screens/notices/AskMessages.tsx');

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
@@ -12,14 +13,18 @@ import { JoinForm } from './JoinForm.tsx';
 import { OwnWait } from './OwnWait.tsx';
 import styles from './WaitingList.module.css';
 
+/** Loads what asks the visitor about a message. */
+type LoadQuestion = () => Promise<{ AskMessages: ComponentType<{ moment: 'waiting' }> }>;
+
 export interface WaitingListScreenProps {
   type?: string | undefined;
   date?: string | undefined;
   batch?: string | undefined;
+  loadQuestion: LoadQuestion;
 }
 
 /** Waiting for places of sold-out days and sessions: to join, and what the visitor waits for. */
-export function WaitingListScreen({ type, date, batch }: WaitingListScreenProps) {
+export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
@@ -52,7 +57,7 @@ export function WaitingListScreen({ type, date, batch }: WaitingListScreenProps)
                   <OwnWait key={wait.id} wait={wait} />
                 ))}
               </ul>
-              {list.some(({ state }) => state === 'waiting') && <Question />}
+              {list.some(({ state }) => state === 'waiting') && <Question load={loadQuestion} />}
             </>
           )}
         </QueryState>
@@ -63,10 +68,10 @@ export function WaitingListScreen({ type, date, batch }: WaitingListScreenProps)
 }
 
 /** Asks, inside the messaging app, about a message. Where it can't be loaded it is left out. */
-function Question() {
+function Question({ load }: { load: LoadQuestion }) {
   const { data } = useQuery({
     queryKey: ['ask-messages'],
-    queryFn: () => import('#screens/notices/AskMessages.tsx'),
+    queryFn: load,
     enabled: openedIn() === 'messaging',
     staleTime: Infinity,
     retry: false,

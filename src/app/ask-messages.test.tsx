@@ -4,14 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TicketApi } from '#api/port.ts';
 import { api, provideApi } from '#api/port.ts';
 import { addMessageConsents, listMessageTemplates } from '#contract/message-consent.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { activate } from '#i18n/activate.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { AskMessages } from './AskMessages.tsx';
-import { MessagesCard } from './MessagesCard.tsx';
+import { AskMessages } from '#screens/notices/AskMessages.tsx';
+import { MessagesCard } from '#screens/notices/MessagesCard.tsx';
 
 const PAGE = { script: '/sdk.js', appId: 'wx', timestamp: 1, nonceStr: 'n', signature: 's' };
 const template = (template_id: string, kinds: string[], left = 0) => ({ template_id, kinds, left });
@@ -27,12 +26,12 @@ beforeEach(async () => {
     if (operation.name === addMessageConsents.name) kept.push(input);
     return Promise.resolve({});
   };
-  provideApi({ ...before, call: call as TicketApi['call'] });
+  provideApi({ ...before, call });
   // The messaging app has its script in the page already, and takes the signature.
   vi.stubGlobal('wx', { config: () => undefined, ready: (done: () => void) => done(), error: () => undefined });
   const locale: Locale = 'en';
   await activate(locale);
-  i18n.load(locale, ((await import(`../../../locales/extra-${locale}.po`)) as { messages: Messages }).messages);
+  i18n.load(locale, ((await import(`../../locales/extra-${locale}.po`)) as { messages: Messages }).messages);
 });
 afterEach(() => {
   provideApi(before);
