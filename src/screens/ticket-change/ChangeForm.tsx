@@ -111,11 +111,6 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
               <Trans>A ticket can be changed once, to a day of the same price. After that it can’t be refunded.</Trans>
             </Note>
           )}
-          {change.moving.some(({ share }) => share?.state === 'sent') && (
-            <Note tone="info">
-              <Trans>A chosen ticket is on another phone. It stays there, with a new code.</Trans>
-            </Note>
-          )}
           <TicketsCard
             change={change}
             problem={tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined}

@@ -5,6 +5,7 @@ import { useVisitText } from '#components/ticket-words.ts';
 import { blockNow, byVisit } from '#domain/change-draft.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
@@ -57,6 +58,11 @@ export function TicketsCard({ change, problem, now }: { change: Change; problem:
               <Trans>Change them too</Trans>
             </LinkButton>
           </p>
+        )}
+        {change.moving.some(({ share }) => share?.state === 'sent') && (
+          <Note tone="info">
+            <Trans>A chosen ticket is on another phone. It stays there, with a new code.</Trans>
+          </Note>
         )}
         <FieldNote id={fieldId('tickets')} error={problem && i18n._(problemWords(problem))} />
       </div>
