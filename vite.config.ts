@@ -10,7 +10,9 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const TARGET = ['chrome87', 'safari14'];
-const API_PORT = process.env['API_PORT'] ?? '3000';
+/** Files of no use without a network: the worker leaves them to the browser. */
+const NEEDS_NETWORK =
+  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,AskMessages,WaitingLine';
 
 /** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
 function startScript(): Plugin {
@@ -80,7 +82,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
-        globIgnores: ['assets/{selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor}-*'], // no use offline
+        globIgnores: [`assets/{${NEEDS_NETWORK}}-*`],
       },
       manifest: false, // a file of its own: public/manifest.webmanifest
     }),
@@ -96,17 +98,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Two files before the first screen: what changes with each release, and the libraries, which browsers keep.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 }, // browsers keep the libraries from release to release
             { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
-            // Fetched beside the seat map and not in it: it stays the same from release to release.
-            { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 },
-            // What several of the 34 addresses share comes in few files, and not as a request for each module.
-            { name: 'shared', minShareCount: 14, priority: 0.5 },
+            { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
+            { name: 'shared', minShareCount: 14, priority: 0.5 }, // what several addresses share comes in few files, not one for each module
             { name: 'common', minShareCount: 9, priority: 0.4 },
             { name: 'order-form', test: /routes.(\w*icket(Bind)?|activity|rent)Order\.\$id/, priority: 0.3 },
-            // Orders lead to codes, often at a gate with a weak signal: one answer for both.
-            { name: 'tickets', test: /routes.(myOrders|showQrcode)/, priority: 0.25 },
+            { name: 'tickets', test: /routes.(myOrders|showQrcode)/, priority: 0.25 }, // orders lead to codes, often with a weak signal
             { name: 'few', minShareCount: 4, priority: 0.2 },
             { name: 'listings', test: /routes.(activity|rent|guide)\.tsx/, priority: 0.1 },
           ],
@@ -116,7 +114,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`]),
+      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`,
+      ]),
     ),
   },
 });
