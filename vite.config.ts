@@ -10,9 +10,9 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const TARGET = ['chrome87', 'safari14'];
-/** Files of no use without a network: the worker leaves them to the browser. */
 const NEEDS_NETWORK =
   'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,AskMessages,WaitingLine';
+const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
 function startScript(): Plugin {
@@ -82,7 +82,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
-        globIgnores: [`assets/{${NEEDS_NETWORK}}-*`],
+        globIgnores: [`assets/{${NEEDS_NETWORK}}-*`], // the worker leaves these files to the browser
       },
       manifest: false, // a file of its own: public/manifest.webmanifest
     }),
@@ -114,10 +114,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [
-        path,
-        `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`,
-      ]),
+      ['/api', '/wxauth', '/sandbox', '/pay', '/files', '/wallet', '/openapi.json'].map((path) => [path, `http://127.0.0.1:${API_PORT}`]),
     ),
   },
 });
