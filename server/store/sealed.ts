@@ -31,6 +31,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'cart_item', key: BY_ID, columns: ['lines_enc'], unbound: true },
   { table: 'invoice', key: BY_ID, columns: ['purchaser_enc', 'tax_no_enc', 'email_enc', 'phone_enc'], unbound: true },
   { table: 'waiting_list_entry', key: BY_ID, columns: ['people_enc'] },
+  { table: 'notice_target', key: BY_ID, columns: ['address_enc'] },
   { table: 'code_batch', key: BY_ID, columns: ['file_enc'] },
   { table: 'staff', key: [['id', 'text']], columns: ['totp_enc', 'totp_new_enc'] },
   {

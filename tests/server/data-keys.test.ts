@@ -56,6 +56,13 @@ const MORE_ROWS: Record<string, (sealed: (column: string, ...key: string[]) => s
       [sealed('answer_enc', 's-1', 'press-1')],
     ],
   ],
+  notice_target: (sealed) => [
+    [
+      `INSERT INTO notice_target (project_id, id, visitor_id, way, address_enc, locale, created_at)
+       SELECT project_id, 'n-1', id, 'push', $1, 'en', now() FROM visitor WHERE project_id = 'crane-lake' LIMIT 1`,
+      [sealed('address_enc', 'crane-lake', 'n-1')],
+    ],
+  ],
   code_batch: (sealed) => [
     [
       `INSERT INTO code_batch (project_id, id, name, ticket_type_id, count, made_by, made_at, file_enc, file_until)
