@@ -3,7 +3,7 @@ import type { Queryable } from '#server/store/database.ts';
 
 /** A table with sealed fields, as `FieldPlace` names them. */
 export interface SealedTable {
-  table: 'ticket_holder' | 'orders' | 'cart_item' | 'invoice' | 'waiting_list_entry' | 'code_batch' | 'staff' | 'staff_request';
+  table: 'ticket_holder' | 'orders' | 'cart_item' | 'invoice' | 'waiting_list_entry' | 'notice_target' | 'code_batch' | 'staff' | 'staff_request';
   /** Begins with the project, where the rows belong to one. */
   key: readonly [column: string, type: 'text' | 'integer'][];
   columns: readonly `${string}_enc`[];
