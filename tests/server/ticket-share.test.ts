@@ -50,7 +50,7 @@ describe.each(KINDS)('a ticket that is sent to another phone, on %s', (kind) => 
     await test.people();
     east = await test.gate('east');
     [buyer, mother, stranger] = [await test.visitor('buyer'), await test.visitor('mother'), await test.visitor('stranger')];
-  }, 60_000);
+  }, 180_000);
   afterAll(() => test?.arena.close());
 
   const seen = (visitor: TestVisitor, order: Order): Promise<Order> => test.order(visitor, order);
