@@ -208,7 +208,9 @@ describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale tha
     expect((await payAtCashier(server, await openPayment(first, order))).ok).toBe(true);
     await waitFor(async () => (await first.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     await server.stop();
+    // The first was admitted and told long ago.
     await start.inDatabase((db) => db.execute("UPDATE line_place SET told_at = told_at - interval '11 minutes'"));
+    await start.inDatabase((db) => db.execute("UPDATE waiting_line SET recent = '[[0, 1]]'"));
 
     const later = await start(32);
     const move = (): Promise<Answer> =>
