@@ -78,6 +78,8 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', as
   await again.page.getByRole('link', { name: 'Language and help' }).click();
   await expect(again.page.getByText('Open 08:00–17:30')).toBeVisible();
   expect(await fitsSideways(again.page)).toBe(true);
+  // At the end of the page no row is half beneath the tab bar, which axe takes for a small target.
+  await again.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectClean(again.page);
   await again.page.screenshot({ path: join(SHOTS, 'center-largest.png'), fullPage: true });
   await again.page.getByRole('link', { name: /^Help center/ }).click();
