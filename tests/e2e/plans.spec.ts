@@ -14,7 +14,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 
 const HOUR = 3_600_000;
 const closed = addDays(serverDay(0), 4);
@@ -133,7 +133,7 @@ test('the list’s notice leads there as well, and without a network it is all s
   const { page, say } = walk;
   await choose(walk, 'myOrders', 'from-the-list');
   await expect(dayButton(walk, before)).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilKept(page);
   await phone.context.setOffline(true);
   await go(walk, `myOrders?order=${order.id}`);
   await go(walk, `myOrders?order=${order.id}&step=plans`);

@@ -8,7 +8,7 @@ import { addPiece, endLease, inSnapshot, leaseExport } from '#server/store/offic
 
 const ROWS_A_PIECE = 1000;
 /** An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to spare. */
-const ORDERS_A_PIECE = 250;
+const ORDERS_A_PIECE = 100;
 const LEASE_MS = 30_000;
 /** A file that failed so often is given up. */
 const MOST_TRIES = 5;
