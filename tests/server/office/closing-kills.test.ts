@@ -25,7 +25,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day while the 
   it(`gives ${ORDERS} orders back once each, whenever it is interrupted`, { timeout: 1_800_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'closing-kills-'));
     const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
-    const env = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
     const office = await openOffice(null, { dataDir, databaseUrl });
     await importLife(office);
     await office.addStaff('one', 'manager', AT);

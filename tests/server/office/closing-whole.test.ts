@@ -44,7 +44,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
     const port = await freePort();
     let ahead = clockOffset('10:00');
-    const env = { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const env = { RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }) };
     const begin = (venues: string[] = []): Promise<TestServer> =>
       startServer({ dataDir, port, venues, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) } });
     const closed = addDays(serverDay(ahead), 3);

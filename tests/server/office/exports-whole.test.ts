@@ -74,7 +74,7 @@ describe.each(DATABASES)('a file of many orders, on %s', (name) => {
     await office.close();
 
     const port = await freePort();
-    const env = { RATE_LIMITS: 'off', SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+    const env = { RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }) };
     const server = await startServer({ dataDir, port, env });
     const page = officeAt(port);
     await page.call('signIn', { login: 'chief', password: PASSWORD, code: office.code() });
