@@ -19,7 +19,7 @@ export interface KeyRing {
   ticketSeeds: ReadonlyMap<string, Buffer>;
 }
 
-/** Signs what comes back within days and is kept nowhere. */
+/** Signs short-lived tokens and addresses that are not stored, so a new key can replace the old one within days. */
 export interface Signer {
   /** Signature in the address of an upload, bound to its owner and its end. */
   fileMac(id: string, visitor: string, until: number): string;

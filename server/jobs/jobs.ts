@@ -44,7 +44,7 @@ import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/store
 const BATCH = 5000;
 /** How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are removed when it ends. */
 const WAITS_KEPT_MS = 7 * 86_400_000;
-/** How long a link to a ticket that nobody accepted still says that it is over, milliseconds. */
+/** How long an expired share link is kept, so that opening it says that it has expired, milliseconds. */
 const LINKS_KEPT_MS = 86_400_000;
 
 export interface Job {

@@ -10,7 +10,7 @@ export interface Kept {
   drop(value: string): void;
 }
 
-/** Asked for again so long before its end: a request under way must still find it good. */
+/** The token is renewed this long before it expires, so that it does not expire during a request. */
 const EARLY_MS = 60_000;
 
 /** Keeps a value until shortly before its end; callers who come while it is fetched share one request. */

@@ -4,7 +4,7 @@ import type { NoticeKind, NoticeWayName } from '#domain/notices.ts';
 
 /** One notice for one target. It names no person, document or ticket code. */
 export interface NoticeMessage {
-  /** The notice's id: what is sent again has the same one. */
+  /** The notice's id. A retry has the same id. */
   id: string;
   project: string;
   kind: NoticeKind;
@@ -48,12 +48,12 @@ export type SendOutcome =
  *    back as it was. Only visitors with a target of the way are offered its switches in the settings.
  *
  * The job `send-notices` (`services/send-notices.ts`) does the rest: it takes notices that are due, once each, makes a delivery for each target of the visitor,
- * heeds their choice of kinds and the quiet hours, drops what is of no use any more, tries again, and erases targets with their account.
+ * applies the visitor's settings and the quiet hours, drops notices that have expired, retries failed ones, and deletes targets when the account is erased.
  */
 export interface NoticeWay {
   readonly name: NoticeWayName;
   /**
-   * True where a message with the same `id` replaces the one before on the visitor's phone. When a process dies while it sends, nobody knows whether the message
+   * True if the phone replaces a message by a later one with the same `id`. If a process dies while sending, it is unknown whether the message
    * left: it is sent again only where this is true, and is otherwise noted as `unknown`.
    */
   readonly repeatable: boolean;

@@ -7,7 +7,7 @@ import { ReopenButton } from '#office/pages/closing/ReopenButton.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
-/** A session that the office closed by itself: why, what was sold of it, and the way to open it again. */
+/** One closed session of a day: the reason, how many places had been sold, and a button that reopens it. */
 export function ClosedSession({ day, session, canSet }: { day: OneDay; session: OneDay['sessions'][number]; canSet: boolean }) {
   const { t } = useLingui();
   const time = spanText(session);

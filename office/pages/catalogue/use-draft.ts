@@ -127,7 +127,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     setShown(waiting.current);
   }
 
-  // What was saved a moment ago is in the cache before the page that owns the query renders: without it a new part would vanish for that moment, with any open dialog.
+  // The query's data is one render older than the cache after a save. Reading the cache keeps a newly added part, and an open dialog about it, on screen.
   const kept = now();
   return {
     doc: patched(kept.doc, shown) ?? kept.doc,

@@ -14,7 +14,7 @@ interface Props {
   money: boolean;
   /** Said where nothing was sold. */
   none: string;
-  /** Label of the button where nobody has to approve. */
+  /** Label of the button when no second person has to approve. */
   atOnce: string;
   query: { isFetching: boolean; refetch(): unknown };
   start: { data: { job: string } | undefined; error: OfficeError | null; isPending: boolean; isSuccess: boolean; reset(): void };

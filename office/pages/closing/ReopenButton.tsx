@@ -9,7 +9,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 
 interface Props {
   scope: OfficeRequest<typeof reopenDay>;
-  /** What is closed, in words. */
+  /** Name of the closed day or session, shown in the confirmation. */
   names: string;
   onDone?(done: OfficeOutput<typeof reopenDay>): void;
 }

@@ -16,7 +16,7 @@ export interface Adding {
   rev: number;
 }
 
-/** What is done to sessions of a guide. */
+/** Actions on the sessions in a cell of the rota. */
 export interface RotaDeeds {
   onSet(change: OfficeRequest<typeof setRota>): void;
   onReplace(booked: Booked): void;
