@@ -56,4 +56,14 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'helper', name: 'Taken' });
     expect((await office.browser().call('signIn', { login: 'helper', password: PASSWORD })).reason).toBe('badSignIn');
   });
+
+  it('end with the rights of who made them', async () => {
+    const gone = await office.addStaff('gone', 'owner');
+    const page = await office.signedIn('gone');
+    const { token } = await page.ask(staff.inviteStaff, { login: 'returning', role: 'owner' });
+    const { staff: list } = await owner.ask(staff.listStaff, {});
+    await owner.ask(staff.disableStaff, { staff: gone, rev: list.find((each) => each.staff === gone)?.rev ?? -1 });
+    expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
+    expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe('badSignIn');
+  });
 });
