@@ -36,10 +36,10 @@ describe('the countdown', () => {
     expect([phaseOf(left), digitsOf(left), mayStillPay(left)]).toEqual([phase, digits, payable]);
   });
 
-  it('speaks at 5, 1 and 0 minutes only', () => {
+  it('speaks at 5, 2, 1 and 0 minutes only', () => {
     expect(spokenMark(300_500, 299_500)).toBe(300_000);
     expect(spokenMark(299_500, 298_500)).toBeNull();
-    expect(spokenMark(120_500, 119_500)).toBeNull();
+    expect(spokenMark(120_500, 119_500)).toBe(120_000);
     expect(spokenMark(500, -500)).toBe(0);
   });
 });

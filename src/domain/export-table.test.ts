@@ -28,6 +28,7 @@ describe('a line of CSV', () => {
         expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/);
       }),
     );
+    for (const sign of '=+-@＝＋－＠\t\r\n') expect(csvLine([`${sign}1+1`]), JSON.stringify(sign)).toMatch(/^"?'/);
   });
 });
 

@@ -36,8 +36,8 @@ export const MOST_DAYS = 366;
 /** A cell: text, a number, or money in fen. */
 export type Cell = string | number | { fen: number } | null;
 
-/** Text that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Text that a spreadsheet would take for a formula, in East Asian editions by the wide signs as well. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** @returns yuan with two decimals. */
 export const moneyText = ({ fen }: { fen: number }): string =>

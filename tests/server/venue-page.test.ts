@@ -65,6 +65,8 @@ it('answers 404 where there is no such venue, spot or session, and to a session 
     '/venue/crane-lake/cruise/nonsense',
     `/venue/crane-lake/cruise/${over}`,
     '/venue/nowhere/picture.jpg',
+    '/venue/%00',
+    '/venue/%00/picture.jpg',
   ]) {
     const { status, headers } = await open(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);

@@ -146,6 +146,8 @@ describe.each(KINDS)('passes for Apple Wallet on %s', (kind) => {
     const known = await phone.changed();
     expect(known?.serialNumbers).toEqual([phone.pass.serialNumber]);
     expect(await phone.changed(known?.lastUpdated)).toBeNull();
+    // No instant that the database knows.
+    expect((await phone.changed('999999999999999'))?.serialNumbers).toEqual(known?.serialNumbers);
     expect(await applePhone(server, { ...phone.pass, serialNumber: `crane-lake:${order.id}` }, 'nobody').register()).toBe(401);
     const service = `${server().url}/wallet/v1`;
     expect((await fetch(`${service}/devices/device-${phone.token}/registrations/pass.other`)).status).toBe(204);

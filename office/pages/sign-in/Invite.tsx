@@ -28,11 +28,12 @@ export function Invite() {
   const problem = invite.data ? passwordProblem(password, invite.data.login) : null;
 
   const accept = async (): Promise<void> => {
+    const { keeps } = invite.data ?? {};
     setTried(true);
     setError(null);
-    if (problem) return;
+    if (problem && !keeps) return;
     try {
-      await call(acceptInvite, { token, name, password });
+      await call(acceptInvite, keeps ? { token } : { token, name, password });
       client.clear();
       await navigate({ to: '/' });
     } catch (failure) {
@@ -58,31 +59,37 @@ export function Invite() {
           }}
         >
           <p className="t2">{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</p>
-          {invite.data.known ? (
-            <Note tone="wait">{t`A new password takes away the authenticator, the recovery codes, the passkeys and every session of before.`}</Note>
-          ) : null}
-          <Field
-            label={t`Your name, as colleagues see it`}
-            autoComplete="name"
-            required
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <input type="text" autoComplete="username" value={invite.data.login} readOnly hidden />
-          <Field
-            label={t`Password`}
-            type="password"
-            hint={t`At least twelve characters; a sentence is easy to keep in mind`}
-            autoComplete="new-password"
-            required
-            value={password}
-            fault={tried && problem ? i18n._(passwordWords(problem)) : undefined}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          {invite.data.keeps ? (
+            <Note tone="wait">{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them afterwards.`}</Note>
+          ) : (
+            <>
+              {invite.data.known ? (
+                <Note tone="wait">{t`A new password takes away the authenticator, the recovery codes, the passkeys and every session of before.`}</Note>
+              ) : null}
+              <Field
+                label={t`Your name, as colleagues see it`}
+                autoComplete="name"
+                required
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+              <input type="text" autoComplete="username" value={invite.data.login} readOnly hidden />
+              <Field
+                label={t`Password`}
+                type="password"
+                hint={t`At least twelve characters; a sentence is easy to keep in mind`}
+                autoComplete="new-password"
+                required
+                value={password}
+                fault={tried && problem ? i18n._(passwordWords(problem)) : undefined}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </>
+          )}
           {error === null ? null : <Failure error={error} />}
           <button type="submit" className="btn pri full">
-            {t`Open the account`}
+            {invite.data.keeps ? t`Take the role` : t`Open the account`}
           </button>
         </form>
       ) : null}

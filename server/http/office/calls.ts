@@ -17,6 +17,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
 import { isFresh } from '#server/services/office/office-context.ts';
+import { hasSecondFactor } from '#server/services/office/second-factor.ts';
 import { noteAccount } from '#server/services/office/sign-in.ts';
 import { timeToPay } from '#server/services/staff.ts';
 import type { Pace } from '#server/services/pace.ts';
@@ -58,10 +59,14 @@ export async function answerCall(request: Request, tools: OfficeTools, handler: 
   keepPace(tools, caller.staff.id);
   if (!WHILE_IDLE.has(handler.operation.name)) await keepAwake(context, caller);
   if (handler.needs !== 'account') return done(request, await inVenue(request, tools, handler, caller, project));
-  if (handler.operation.fresh && !isFresh(caller.session, context.now())) throw new DomainError('freshNeeded');
+  if (handler.operation.fresh && !(await isProven(context, caller))) throw new DomainError('freshNeeded');
   const result = await handler.answer(context, caller, await inputOf(request, handler), project);
   return handler.operation.name.startsWith('signOut') ? done(request, {}, NO_COOKIE) : opened(request, result);
 }
+
+/** Whether a session may change its account: freshly proven, and by the second factor where there is one. */
+const isProven = async ({ db, now }: OfficeContext, { staff, session }: SignedIn): Promise<boolean> =>
+  isFresh(session, now()) && (session.strong || !(await hasSecondFactor(db, staff)));
 
 async function inVenue(
   request: Request,

@@ -1,4 +1,6 @@
 import type { Context as Http } from 'hono';
+import * as v from 'valibot';
+import { Id } from '#contract/shapes.ts';
 import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { LOCALES } from '#domain/local-text.ts';
@@ -37,6 +39,8 @@ export function registerVenuePages(app: App, { context, addressPace, trustProxy,
   });
 
   const pictureOf = async (project: string, scenic?: string): Promise<string | null> => {
+    // Not every text is one that the database can look for.
+    if (!v.is(Id, project)) throw new DomainError('notFound');
     const catalog = await catalogOf(context, project);
     return (scenic === undefined ? (catalog.project.picture ?? catalog.scenics[0]?.picture) : catalog.scenic(scenic).picture) ?? null;
   };

@@ -12,6 +12,7 @@ import { addPasskey as registerPasskey } from '#server/services/office/passkeys.
 import { confirmedTotp, newRecovery, newTotp } from '#server/services/office/second-factor.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import { noteAccount, openSession } from '#server/services/office/sign-in.ts';
+import { mayReset } from '#server/services/office/staff.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { clearAttempts, dropKey, dropProofs, keysOf, recoveryLeft } from '#server/store/office/proofs.ts';
@@ -65,7 +66,8 @@ export async function readInvite(context: OfficeContext, { token }: OfficeInput<
   const invite = await store.readInvite(context.db, tokenHash(token), new Date(context.now()));
   if (!invite) throw new DomainError('badSignIn');
   const known = await store.staffByLogin(context.db, invite.login);
-  return { login: invite.login, known: known?.password != null, until: invite.expires_at.getTime() };
+  const keeps = known !== null && !(await mayReset(context.db, invite.invited_by, known.id));
+  return { login: invite.login, known: known?.password != null, keeps, until: invite.expires_at.getTime() };
 }
 
 function refuseWeak(password: string, login: string): void {
@@ -74,7 +76,8 @@ function refuseWeak(password: string, login: string): void {
 }
 
 /**
- * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it.
+ * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it. An account that `mayReset` spares gets
+ * the role alone.
  * @throws Refusal `badSignIn`, `refusedInput` with `problem`
  */
 export async function acceptInvite(
@@ -82,26 +85,30 @@ export async function acceptInvite(
   meta: RequestMeta,
   input: OfficeInput<typeof calls.acceptInvite>,
   instead: string | undefined,
-): Promise<Opened> {
+): Promise<Opened | Record<string, never>> {
   const now = context.now();
   const at = new Date(now);
   const shown = await store.readInvite(context.db, tokenHash(input.token), at);
   if (!shown) throw new DomainError('badSignIn');
-  refuseWeak(input.password, shown.login);
-  const password = await hashPassword(input.password);
+  if (input.password !== undefined) refuseWeak(input.password, shown.login);
+  const password = input.password === undefined ? null : await hashPassword(input.password);
   return context.db.transaction(async (tx) => {
     const invite = await store.takeInvite(tx, tokenHash(input.token), at);
     if (!invite) throw new DomainError('badSignIn');
-    await store.insertStaff(tx, { id: newId(now), login: invite.login, name: input.name, at });
+    await store.insertStaff(tx, { id: newId(now), login: invite.login, name: input.name ?? '', at });
     const staff = await store.staffByLogin(tx, invite.login);
     if (!staff) throw new DomainError('badSignIn');
     await store.lockStaff(tx, staff.id);
-    await dropProofs(tx, staff.id);
-    await dropSessionsOf(tx, staff.id);
-    await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null });
+    const resets = await mayReset(tx, invite.invited_by, staff.id);
+    if (resets) {
+      if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
+      await dropProofs(tx, staff.id);
+      await dropSessionsOf(tx, staff.id);
+      await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null });
+      await clearAttempts(tx, [context.secrets.rateKey(`office:login:${invite.login}`)]);
+    }
     const from = await store.roleOf(tx, invite.project_id, staff.id);
     await store.setRole(tx, invite.project_id, staff.id, invite.role);
-    await clearAttempts(tx, [context.secrets.rateKey(`office:login:${invite.login}`)]);
     await addAudit(tx, {
       project_id: invite.project_id,
       actor: `staff:${staff.id}`,
@@ -112,7 +119,7 @@ export async function acceptInvite(
       after: { role: invite.role },
       request_id: meta.requestId,
     });
-    return { token: await openSession(tx, context, { staff: staff.id, strong: false, ...(instead === undefined ? {} : { instead }) }) };
+    return resets ? { token: await openSession(tx, context, { staff: staff.id, strong: false, ...(instead === undefined ? {} : { instead }) }) } : {};
   });
 }
 

@@ -97,6 +97,10 @@ async function cancel(tx: Queryable, locked: Locked, parts: readonly Part[], rea
   return { tickets: parts.length, fee: sum(parts, 'fee'), amount: sum(parts, 'amount') };
 }
 
+/** What staff cancelled of an order before: in parts, none of which is above the limit, a large sum would go without a second person. */
+const cancelledBefore = ({ returns }: Locked): number =>
+  returns.reduce((total, { state, reason, amount }) => (reason !== null && state.startsWith('REFUND') ? total + amount : total), 0);
+
 /** Cancels tickets of a paid order; above the venue's limit that waits for a second person. */
 export async function cancelByVenue(
   context: OfficeContext,
@@ -107,7 +111,7 @@ export async function cancelByVenue(
   const { catalog } = caller;
   const locked = await lockSeen(tx, caller, input);
   judged(catalog, locked, input, input.amount, new Date(context.now()));
-  const { ask, noted } = await mustAskSecond(tx, caller.project, input.amount);
+  const { ask, noted } = await mustAskSecond(tx, caller.project, input.amount + cancelledBefore(locked));
   if (ask) {
     const { order, rev, amount, tickets, waive, reason } = input;
     return askSecond(context, tx, caller, { kind: 'cancel', payload: { order, rev, amount, tickets, waive, reason } });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Secrets } from '#server/secrets.ts';
-import { replaceRecovery, spendRecovery } from '#server/store/office/proofs.ts';
+import { keysOf, replaceRecovery, spendRecovery } from '#server/store/office/proofs.ts';
 import type { StaffRow } from '#server/store/office/staff.ts';
 import { spendTotpStep } from '#server/store/office/staff.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -15,6 +15,9 @@ const place = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${
 
 const totpOf = (secret: string, login: string): TOTP =>
   new TOTP({ issuer: 'Venue office', label: login, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
+
+/** @returns whether an account has a second factor: who knows the password alone must not add another one to it. */
+export const hasSecondFactor = async (db: Queryable, staff: StaffRow): Promise<boolean> => staff.totp_enc !== null || (await keysOf(db, staff.id)).length > 0;
 
 /** @returns a new secret, how it is kept, and the address that an authenticator reads from a picture. */
 export function newTotp(secrets: Secrets, staff: StaffRow): { secret: string; sealed: string; url: string } {

@@ -83,6 +83,13 @@ export async function inviteStaff(
   return { token, until };
 }
 
+/** @returns whether who made a link may reset an account: an owner must not get into venues of others through the colleagues whom they share. */
+export async function mayReset(db: Queryable, inviter: string, staff: string): Promise<boolean> {
+  if (inviter === 'cli') return true;
+  const own = new Set((await store.rolesOf(db, inviter)).filter(({ role }) => role === 'owner').map(({ project_id }) => project_id));
+  return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
+}
+
 /** Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal `stateForbids` with `problem` */
 async function judgeChange(tx: Queryable, { project, staff: self }: Colleague, staff: string, to: Role | null): Promise<Role | null> {
   const roles = await store.lockRoles(tx, project);

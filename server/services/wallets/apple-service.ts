@@ -46,7 +46,7 @@ export async function changedPasses(
   since: string | undefined,
 ): Promise<{ serialNumbers: string[]; lastUpdated: string } | null> {
   if (type !== context.wallets?.apple?.passType) return null;
-  const after = /^\d{1,15}$/.test(since ?? '') ? new Date(Number(since)) : null;
+  const after = /^\d{1,13}$/.test(since ?? '') ? new Date(Number(since)) : null;
   const rows = await passesOnDevice(context.db, device, after);
   const last = rows.at(-1);
   if (!last) return null;

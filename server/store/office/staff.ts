@@ -140,14 +140,18 @@ export async function insertInvite(tx: Queryable, invite: InviteRow): Promise<vo
   ]);
 }
 
+/** The link of an owner ends with their rights. */
+const STILL_OWNER = `(invited_by = 'cli' OR EXISTS (
+  SELECT 1 FROM staff_role r WHERE r.project_id = staff_invite.project_id AND r.staff_id = invited_by AND r.role = 'owner'))`;
+
 export async function readInvite(db: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await db.query<InviteRow>('SELECT * FROM staff_invite WHERE token_hash = $1 AND expires_at > $2', [tokenHash, at]);
+  const [row] = await db.query<InviteRow>(`SELECT * FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER}`, [tokenHash, at]);
   return row ?? null;
 }
 
 /** Uses a link up. @returns its invitation; null for one that is used or too old. */
 export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Promise<InviteRow | null> {
-  const [row] = await tx.query<InviteRow>('DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 RETURNING *', [tokenHash, at]);
+  const [row] = await tx.query<InviteRow>(`DELETE FROM staff_invite WHERE token_hash = $1 AND expires_at > $2 AND ${STILL_OWNER} RETURNING *`, [tokenHash, at]);
   return row ?? null;
 }
 

@@ -70,24 +70,29 @@ export const signOut = officeOperation({ name: 'signOut', kind: 'write', permiss
 /** Ends every session of the account, this one too. */
 export const signOutAll = officeOperation({ name: 'signOutAll', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
 
-/** The person invited by a link. @refuses `badSignIn` for a used or expired link. */
+/** The person invited by a link; `keeps` where it gives an account a role and resets nothing of it. @refuses `badSignIn` for a used or expired link. */
 export const readInvite = officeOperation({
   name: 'readInvite',
   kind: 'read',
   permission: 'nobody',
   input: v.object({ token: LinkToken }),
-  output: v.object({ login: Login, known: v.boolean(), until: Instant }),
+  output: v.object({ login: Login, known: v.boolean(), keeps: v.boolean(), until: Instant }),
 });
 
 /**
  * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the recovery codes and the passkeys away.
+ * Where the account is also of a venue that is not the inviter's it keeps everything, gets the role, and nobody is signed in.
  * @refuses `badSignIn`, `refusedInput` with `problem`
  */
 export const acceptInvite = officeOperation({
   name: 'acceptInvite',
   kind: 'write',
   permission: 'nobody',
-  input: v.object({ token: LinkToken, name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), password: Password }),
+  input: v.object({
+    token: LinkToken,
+    name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
+    password: v.optional(Password),
+  }),
   output: Nothing,
 });
 

@@ -102,6 +102,16 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect([(await read(own)).status, await refunded(own)]).toEqual(['CANCELED', 60_000]);
   });
 
+  it('waits for a second person also where an order is cancelled in parts', async () => {
+    const own = await visitor.bought(Array.from({ length: 6 }, () => 'day'));
+    const part = async (from: number, to: number) => {
+      const { rev } = await read(own);
+      const input = { order: own.id, rev, tickets: ids(own).slice(from, to), waive: true, amount: (to - from) * 100, reason: 'storm' };
+      return (await manager.call('cancelByVenue', input, AT)).reason;
+    };
+    expect([await part(0, 3), await part(3, 5), await part(5, 6), await refunded(own)]).toEqual([undefined, undefined, 'secondNeeded', 50_000]);
+  });
+
   it('cancels once when two people do it at once, and never beside the visitor’s own return', async () => {
     const own = await visitor.bought(['day', 'day']);
     const { rev } = await read(own);

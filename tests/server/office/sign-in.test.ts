@@ -112,6 +112,24 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await tryIn('recover', PASSWORD, old[1])).reason).toBe('badSignIn');
   });
 
+  it('adds nothing to an account with a passkey for who knows its password alone', async () => {
+    await office.addStaff('keyed', 'owner', { totp: false });
+    const page = await office.signedIn('keyed');
+    const passkey = makeAuthenticator(SITE);
+    await page.ask(account.addPasskey, { name: 'k', credential: passkey.create(await page.ask(account.newPasskeyOptions, {})) });
+    const thief = await office.signedIn('keyed');
+    for (const [name, input] of [
+      ['startTotp', {}],
+      ['confirmTotp', { code: '000000' }],
+      ['newPasskeyOptions', {}],
+      ['changePassword', { password: 'a heron by the water' }],
+    ] as const)
+      expect((await thief.call(name, input)).reason, name).toBe('freshNeeded');
+    await thief.ask(account.stepUp, { credential: passkey.get(await thief.ask(account.passkeyOptions, {})) });
+    await thief.hello();
+    expect((await thief.call('startTotp')).resCode).toBe(200);
+  });
+
   it('takes a passkey of this site alone, for a challenge of ours, once, that knew who held it', async () => {
     await office.addStaff('keyed', 'manager');
     const page = await office.signedIn('keyed');

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as staff from '#contract/office/staff.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const OTHER_PASSWORD = 'a heron by the water';
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('links to accounts on %s', (_name, database) => {
+  let office: TestOffice;
+  let owner: OfficeBrowser;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await office.addStaff('owner', 'owner');
+    await office.addStaff('second', 'owner');
+    owner = await office.signedIn('owner');
+  });
+  afterAll(() => office.close());
+
+  const rolesOf = async (login: string) =>
+    (
+      await office.context.db.query<{ project_id: string; role: string }>(
+        'SELECT project_id, role FROM staff_role JOIN staff ON id = staff_id WHERE login = $1 ORDER BY project_id DESC',
+        [login],
+      )
+    ).map(({ project_id, role }) => `${project_id} ${role}`);
+  const accept = async (token: string): Promise<OfficeBrowser> => {
+    const browser = office.browser();
+    expect((await browser.call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).resCode).toBe(200);
+    return browser;
+  };
+
+  it('give somebody of another venue a role, and whoever has the link nothing of theirs', async () => {
+    await office.addStaff('neighbour', 'owner', { project: OTHER_VENUE });
+    const theirs = await office.signedIn('neighbour');
+    const { token } = await owner.ask(staff.inviteStaff, { login: 'neighbour', role: 'desk' });
+    expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ login: 'neighbour', known: true, keeps: true });
+    const thief = await accept(token);
+    expect((await thief.hello()).reason).toBe('noSession');
+    expect((await office.browser().call('signIn', { login: 'neighbour', password: OTHER_PASSWORD, code: office.code(5) })).reason).toBe('badSignIn');
+    expect((await theirs.hello()).extraInfo).toMatchObject({ name: 'Name of neighbour', totp: true });
+    expect(await rolesOf('neighbour')).toEqual([`${VENUE} desk`, `${OTHER_VENUE} owner`]);
+  });
+
+  it('open an account of two venues again for who owns both', async () => {
+    const both = await office.addStaff('both', 'owner');
+    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'owner')`, [OTHER_VENUE, both]);
+    const page = await office.signedIn('both');
+    const helper = await office.addStaff('helper', 'desk');
+    await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'desk')`, [OTHER_VENUE, helper]);
+    const { token } = await page.ask(staff.inviteStaff, { login: 'helper', role: 'desk' });
+    const fresh = await accept(token);
+    expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'helper', name: 'Taken' });
+    expect((await office.browser().call('signIn', { login: 'helper', password: PASSWORD })).reason).toBe('badSignIn');
+  });
+
+  it('end with the rights of who made them', async () => {
+    const gone = await office.addStaff('gone', 'owner');
+    const page = await office.signedIn('gone');
+    const { token } = await page.ask(staff.inviteStaff, { login: 'returning', role: 'owner' });
+    const { staff: list } = await owner.ask(staff.listStaff, {});
+    await owner.ask(staff.disableStaff, { staff: gone, rev: list.find((each) => each.staff === gone)?.rev ?? -1 });
+    expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
+    expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe('badSignIn');
+  });
+});
