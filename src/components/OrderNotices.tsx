@@ -16,7 +16,7 @@ export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
   /** The tickets were sent to this visitor: what becomes of them is for their buyer to choose. */
-  isReceived?: boolean;
+  isReceived?: boolean | undefined;
 }
 
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
@@ -28,7 +28,14 @@ export function OrderNotices({ orderId, notices, isReceived = false }: OrderNoti
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
     if (closed)
       return (
-        <ClosedDay key={id} closed={closed} at={session?.now.starts_at} isReminder={kind === 'day-closed-reminder'} outcome={!isReceived} choose={choose} />
+        <ClosedDay
+          key={id}
+          closed={closed}
+          at={session?.now.starts_at}
+          isReminder={kind === 'day-closed-reminder' && !isReceived}
+          outcome={!isReceived}
+          choose={choose}
+        />
       );
     if (held_until !== undefined) {
       return (
