@@ -5,6 +5,7 @@ import * as catalog from '#contract/catalog.ts';
 import * as guides from '#contract/guides.ts';
 import * as help from '#contract/help.ts';
 import * as invoices from '#contract/invoices.ts';
+import * as login from '#contract/login.ts';
 import * as members from '#contract/members.ts';
 import type { AnyOperation, ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import * as messageCalls from '#contract/message-consent.ts';
@@ -116,11 +117,11 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(guides.listGuides, guideServices.listGuides),
   publicHandler(guides.getGuide, guideServices.getGuide),
   publicHandler(session.exchangeLoginTicket, exchangeTicket),
-  publicHandler(session.verificationCode, verificationCode),
-  publicHandler(session.phoneLogin, phoneLogin),
-  userHandler(session.checkLogin, checkLogin),
-  optionalUserHandler(session.logout, (context, _visitor, _input, meta) => logout(context, meta)),
-  userHandler(session.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
+  publicHandler(login.verificationCode, verificationCode),
+  publicHandler(login.phoneLogin, phoneLogin),
+  userHandler(login.checkLogin, checkLogin),
+  optionalUserHandler(login.logout, (context, _visitor, _input, meta) => logout(context, meta)),
+  userHandler(login.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
   userHandler(waitingLine.getPlaceInLine, getPlaceInLine),
   userHandler(waitingList.joinWaitingList, joinWaitingList),
   userHandler(waitingList.listWaits, listWaits),

@@ -1,8 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
@@ -102,13 +101,8 @@ function registerDevices(app: App, context: Context): void {
   });
 }
 
-function localeOf(c: Http): Locale {
-  const wanted = (c.req.header('Accept-Language') ?? '').split(',').map((part) => part.split(';')[0]?.trim().replace('-', '_') ?? '');
-  return wanted.flatMap((tag) => LOCALES.find((locale) => locale === tag || locale === tag.split('_')[0]) ?? [])[0] ?? 'zh_CN';
-}
-
 function failedPage(c: Http, project: string): string {
-  const locale = localeOf(c);
+  const locale = acceptedLocale(c.req.header('Accept-Language')) ?? 'zh_CN';
   const { failed, back } = LINK_WORDS[locale];
   const way = `/?project=${encodeURIComponent(project)}#/myOrders`;
   return `<!doctype html><html lang="${locale.replace('_', '-')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind, ReceivedNews } from '#domain/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 
 /**
@@ -22,13 +22,14 @@ interface Sentences {
   choose: (day: string) => string;
   reopened: (day: string) => string;
   offered: (until: string) => string;
+  received: Record<ReceivedNews, string>;
   refunded: (sum: string) => string;
   card: (day: string) => string;
   invoice: (sum: string) => string;
   rate: string;
 }
 
-const SENTENCES: Record<Locale, Sentences> = {
+export const SENTENCES: Record<Locale, Sentences> = {
   zh_CN: {
     paid: (sum) => `已付款：${sum}`,
     booked: '门票已预订',
@@ -41,6 +42,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}关闭，请选择处理方式`,
     reopened: (day) => `${day}重新开放`,
     offered: (until) => `候补的名额已空出，为您保留至 ${until}`,
+    received: { 'taken-back': '转送给您的门票已被收回', returned: '转送给您的门票已提交退票', changed: '转送给您的门票已改期' },
     refunded: (sum) => `已退款：${sum}`,
     card: (day) => `您的卡将于${day}到期`,
     invoice: (sum) => `发票已开具：${sum}`,
@@ -58,6 +60,11 @@ const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `Closed on ${day}: please choose`,
     reopened: (day) => `Open again on ${day}`,
     offered: (until) => `Places you waited for became free, held until ${until}`,
+    received: {
+      'taken-back': 'A ticket sent to you was taken back',
+      returned: 'A ticket sent to you is being refunded',
+      changed: 'A ticket sent to you was changed',
+    },
     refunded: (sum) => `Refunded: ${sum}`,
     card: (day) => `Your card ends on ${day}`,
     invoice: (sum) => `Your invoice is ready: ${sum}`,
@@ -75,6 +82,11 @@ const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}は休業します。ご希望をお選びください`,
     reopened: (day) => `${day}は営業を再開します`,
     offered: (until) => `キャンセル待ちの枠が空きました。${until}まで確保しています`,
+    received: {
+      'taken-back': '受け取ったチケットが取り戻されました',
+      returned: '受け取ったチケットが払い戻しになります',
+      changed: '受け取ったチケットの日時が変わりました',
+    },
     refunded: (sum) => `返金済み：${sum}`,
     card: (day) => `カードの期限は${day}です`,
     invoice: (sum) => `領収書が発行されました：${sum}`,
@@ -92,6 +104,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
     offered: (until) => `候補的名額已空出，為您保留至 ${until}`,
+    received: { 'taken-back': '轉送給您的門票已被收回', returned: '轉送給您的門票已提交退票', changed: '轉送給您的門票已改期' },
     refunded: (sum) => `已退款：${sum}`,
     card: (day) => `您的卡將於${day}到期`,
     invoice: (sum) => `發票已開立：${sum}`,
@@ -109,6 +122,7 @@ const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
     offered: (until) => `候補的名額已空出，為您保留至 ${until}`,
+    received: { 'taken-back': '轉送給您的門票已被收回', returned: '轉送給您的門票已申請退票', changed: '轉送給您的門票已改期' },
     refunded: (sum) => `已退費：${sum}`,
     card: (day) => `您的卡將於${day}到期`,
     invoice: (sum) => `發票已開立：${sum}`,
@@ -120,7 +134,7 @@ const SENTENCES: Record<Locale, Sentences> = {
 export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Locale, heldUntil = 0): { title: string; body: string } {
   const say = SENTENCES[locale];
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
-  const { visit_day, starts_at, amount = 0, moved, closed, guide, card } = notice;
+  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, received = 'changed' } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const sum = money(amount, locale);
@@ -143,6 +157,8 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
       return { title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay), body: name };
     case 'places-offered':
       return { title: say.offered(timeOf(heldUntil)), body: visit };
+    case 'received-ticket':
+      return { title: say.received[received], body: place === name ? visit : `${visit} ${timeOf(starts_at ?? 0)}` };
     case 'refund-arrived':
       return { title: say.refunded(sum), body: visit };
     case 'card-ending':

@@ -68,6 +68,10 @@ function detailsOf(row: ListedRow): Partial<ListedNotice> {
       return { name: row.doc.name, guide: { was: row.doc.was, now: row.doc.now } };
     case 'places-offered':
       return { name: row.doc.name, visit_day: row.doc.day };
+    case 'received-ticket': {
+      const { news, name, day, starts_at } = row.doc;
+      return { received: news, name, visit_day: day, starts_at };
+    }
     case 'card-ending':
       return { card: { id: row.doc.card_id, until: row.doc.until } };
     case 'invoice-ready':

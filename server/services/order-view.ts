@@ -111,7 +111,9 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const evaluated = parts.rated.has(order.id);
   const invoice = parts.invoices.get(order.id);
   const guide = viewGuide(parts.context, order);
-  const notices = viewNotices(parts.notices.get(order.id) ?? [], tickets);
+  // Whoever was sent tickets is told of these alone.
+  const told = tickets.filter(({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver));
+  const notices = viewNotices(parts.notices.get(order.id) ?? [], told);
   return {
     id: order.id,
     order_no: order.order_no,

@@ -1,5 +1,5 @@
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import type * as calls from '#contract/session.ts';
+import type * as calls from '#contract/login.ts';
 import { maskPhone } from '#domain/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';

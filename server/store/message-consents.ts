@@ -1,7 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { MessageTemplate } from '#domain/message-fields.ts';
-import type { NoticeKind } from '#domain/notices.ts';
 import type { TextMode } from '#domain/text-message.ts';
 import type { Queryable } from '#server/store/database.ts';
 
@@ -67,7 +66,7 @@ export const dropConsents = (db: Queryable, { project, visitor, template }: Cons
 /** Forgets consents that were spent. */
 export const forgetConsents = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM message_consent WHERE used_at < $1', [before]);
 
-/** What is needed to send the notice of an order out of the app. */
+/** What is needed to send a notice out of the app. */
 export interface NoticeReader {
   visitor_id: string;
   order_no: string;
@@ -78,13 +77,15 @@ export interface NoticeReader {
   text: TextMode | null;
 }
 
-/** @returns whose order it is, and how the venue sends notices of this kind; null when the order is gone. */
-export async function noticeReader(db: Queryable, project: string, order: string, kind: NoticeKind): Promise<NoticeReader | null> {
+/** @returns whose notice it is, and how the venue sends its kind; of a ticket that was sent to them without number and phone of the order, which are its buyer's. */
+export async function noticeReader(db: Queryable, project: string, notice: string): Promise<NoticeReader | null> {
   const [row] = await db.query<NoticeReader>(
-    `SELECT o.visitor_id, o.order_no, o.visit_day, o.phone_enc, p.doc -> 'project_name' AS venue,
-       p.doc -> 'subscription_messages' -> $3::text AS template, p.doc -> 'text_messages' ->> $3::text AS text
-     FROM orders o JOIN project p ON p.project_id = o.project_id WHERE o.project_id = $1 AND o.id = $2`,
-    [project, order, kind],
+    `SELECT coalesce(n.holder_id, o.visitor_id) AS visitor_id, o.visit_day, p.doc -> 'project_name' AS venue,
+       CASE WHEN n.holder_id IS NULL THEN o.order_no ELSE '-' END AS order_no, CASE WHEN n.holder_id IS NULL THEN o.phone_enc ELSE '' END AS phone_enc,
+       p.doc -> 'subscription_messages' -> n.kind AS template, p.doc -> 'text_messages' ->> n.kind AS text
+     FROM notice n JOIN orders o ON o.project_id = n.project_id AND o.id = n.order_id JOIN project p ON p.project_id = o.project_id
+     WHERE n.project_id = $1 AND n.id = $2`,
+    [project, notice],
   );
   return row ?? null;
 }

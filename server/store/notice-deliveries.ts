@@ -3,8 +3,8 @@ import type { NoticeChoice, NoticeWayName } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { ListedRow } from '#server/store/visitor-notices.ts';
 
-/** A notice that nobody has looked at yet, with what its visitor chose. */
-export type UnsentRow = ListedRow & NoticeChoice & { project_id: string; visitor_id: string };
+/** A notice that nobody has looked at yet, with what its visitor chose: the buyer of its order, or who was sent a ticket of it. */
+export type UnsentRow = ListedRow & NoticeChoice & { project_id: string; visitor_id: string; is_received: boolean };
 
 export interface DeliveryKey {
   project_id: string;
@@ -27,14 +27,14 @@ export type ClaimedRow = UnsentRow &
   };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
-const NOTICE = `n.project_id, n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day, o.visitor_id,
-  coalesce(s.muted, '{}') AS muted, coalesce(s.sent, '{}') AS sent`;
+const NOTICE = `n.project_id, n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day,
+  coalesce(n.holder_id, o.visitor_id) AS visitor_id, n.holder_id IS NOT NULL AS is_received, coalesce(s.muted, '{}') AS muted, coalesce(s.sent, '{}') AS sent`;
 
 /** Locks notices that are due and were not handed to the ways. Other processes skip them. */
 export const lockUnsent = (tx: Queryable, at: Date, limit: number): Promise<UnsentRow[]> =>
   tx.query<UnsentRow>(
     `SELECT ${NOTICE} FROM notice n JOIN orders o ON o.project_id = n.project_id AND o.id = n.order_id
-       LEFT JOIN notice_setting s ON s.project_id = o.project_id AND s.visitor_id = o.visitor_id
+       LEFT JOIN notice_setting s ON s.project_id = o.project_id AND s.visitor_id = coalesce(n.holder_id, o.visitor_id)
      WHERE n.sent_at IS NULL AND n.created_at <= $1 AND ${SINCE} <= $1 ORDER BY n.created_at LIMIT $2 FOR UPDATE OF n SKIP LOCKED`,
     [at, limit],
   );
@@ -77,7 +77,7 @@ export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: num
        RETURNING d.project_id, d.notice_id, d.target_id, d.tries, d.next_at, due.state = 'SENDING' AS is_unknown)
      SELECT ${NOTICE}, c.notice_id, c.target_id, c.tries, c.next_at AS lease, c.is_unknown, t.way, t.address_enc, t.locale
      FROM claimed c JOIN notice n ON n.project_id = c.project_id AND n.id = c.notice_id JOIN orders o ON o.project_id = n.project_id AND o.id = n.order_id
-     LEFT JOIN notice_setting s ON s.project_id = o.project_id AND s.visitor_id = o.visitor_id
+     LEFT JOIN notice_setting s ON s.project_id = o.project_id AND s.visitor_id = coalesce(n.holder_id, o.visitor_id)
      JOIN notice_target t ON t.project_id = c.project_id AND t.id = c.target_id`,
     [at, lease, limit],
   );

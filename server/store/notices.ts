@@ -4,6 +4,7 @@ import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { noticeId, quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { copyToReceivers } from '#server/store/receiver-notices.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 
 export interface Spot {
@@ -140,6 +141,7 @@ async function insertNotices(tx: Queryable, project: string, told: readonly Told
      ON CONFLICT DO NOTHING`,
     [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(due)],
   );
+  await copyToReceivers(tx, project, told, { kind, doc }, at, due);
 }
 
 /** Tells the visitor of one order, once under that id. @param at the moment, milliseconds. */
@@ -162,21 +164,27 @@ export async function noteReopened(tx: Queryable, project: string, job: string, 
   );
   await tx.execute(
     `UPDATE notice n SET doc = n.doc || '{"reopened": true}', seen_at = NULL, sent_at = NULL, due_at = $3 FROM job_item i
-     WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id`,
+     WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id
+       AND n.id = i.job_id || '.' || i.order_id || coalesce('.' || n.holder_id, '')`,
     [project, job, due],
   );
 }
 
-/** @returns what these orders' holders were told of the venue's changes, the oldest first. */
+/** @returns what these orders' buyers were told of the venue's changes, the oldest first. */
 export const noticesOf = (db: Queryable, project: string, orders: readonly string[]): Promise<NoticeRow[]> =>
   db.query<NoticeRow>(
-    `SELECT id, order_id, kind, doc, created_at, seen_at FROM notice WHERE project_id = $1 AND order_id = ANY($2) AND ${CHANGES} ORDER BY created_at, id`,
+    `SELECT id, order_id, kind, doc, created_at, seen_at FROM notice
+     WHERE project_id = $1 AND order_id = ANY($2) AND holder_id IS NULL AND ${CHANGES} ORDER BY created_at, id`,
     [project, orders],
   );
 
 /** The owner of an order opened it. */
 export async function markSeen(db: Queryable, project: string, order: string, at: Date): Promise<void> {
-  await db.execute(`UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND seen_at IS NULL AND ${CHANGES}`, [project, order, at]);
+  await db.execute(`UPDATE notice SET seen_at = $3 WHERE project_id = $1 AND order_id = $2 AND holder_id IS NULL AND seen_at IS NULL AND ${CHANGES}`, [
+    project,
+    order,
+    at,
+  ]);
 }
 
 /** Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does. @returns how many. */

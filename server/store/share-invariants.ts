@@ -20,4 +20,9 @@ export const SHARES: readonly Invariant[] = [
         FROM ticket_share GROUP BY project_id, ticket_id) s ON s.project_id = t.project_id AND s.ticket_id = t.id
       WHERE t.serial <= s.moves`,
   },
+  {
+    name: 'a notice of a sent ticket is for somebody who was sent a ticket of its order',
+    sql: `SELECT n.project_id || ' ' || n.id AS what FROM notice n WHERE n.holder_id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM ticket_share s WHERE s.project_id = n.project_id AND s.order_id = n.order_id AND s.holder_id = n.holder_id)`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { ORDER_COLUMNS } from '#server/store/orders.ts';
+import { tellReceivers } from '#server/store/receiver-notices.ts';
 
 export interface ShareRow {
   id: string;
@@ -81,7 +82,8 @@ export async function acceptShare(tx: Queryable, project: string, id: string, ho
 }
 
 /** Ends a link, or brings its ticket back to the buyer. The order must be locked. */
-export async function endShare(tx: Queryable, project: string, id: string, by: NonNullable<ShareRow['ended_by']>, at: Date): Promise<void> {
+export async function endShare(tx: Queryable, project: string, { id, ticket_id }: ShareRow, by: NonNullable<ShareRow['ended_by']>, at: Date): Promise<void> {
+  if (by === 'TAKEN_BACK') await tellReceivers(tx, project, [ticket_id], 'taken-back', at);
   await tx.execute('UPDATE ticket_share SET ended_at = $3, ended_by = $4 WHERE project_id = $1 AND id = $2', [project, id, at, by]);
 }
 
@@ -97,4 +99,5 @@ export async function eraseHoldings(tx: Queryable, project: string, accounts: re
     [project, accounts],
   );
   await tx.execute('DELETE FROM ticket_share WHERE project_id = $1 AND holder_id = ANY($2)', [project, accounts]);
+  await tx.execute('DELETE FROM notice WHERE project_id = $1 AND holder_id = ANY($2)', [project, accounts]);
 }

@@ -3,12 +3,13 @@ import type { Days, NoticeKind } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { ClosedDay, NoticeContent, OwnNews } from '#server/store/notices.ts';
 import type { OrderDoc } from '#server/store/orders.ts';
+import type { ReceivedTicket } from '#server/store/receiver-notices.ts';
 
 /** What reminders add to what is told at once. */
 type Reminder = { kind: 'visit-tomorrow' | 'rate-visit'; doc: { day: Day } } | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 
 /** A notice as it is listed, with what it says of its order. */
-export type ListedRow = (NoticeContent | OwnNews | Reminder | { kind: 'day-closed'; doc: ClosedDay }) & {
+export type ListedRow = (NoticeContent | OwnNews | Reminder | ReceivedTicket | { kind: 'day-closed'; doc: ClosedDay }) & {
   id: string;
   order_id: string;
   at: Date;
@@ -18,9 +19,12 @@ export type ListedRow = (NoticeContent | OwnNews | Reminder | { kind: 'day-close
 };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
-/** The visitor's notices at the moment `$3` that are not muted, `n` of the order `o`. */
+/** The visitor's notices at the moment `$3` that are not muted, `n` of the order `o`: of their own orders, and of tickets that were sent to them. */
 const LISTED = `orders o JOIN notice n ON n.project_id = o.project_id AND n.order_id = o.id
-  WHERE o.project_id = $1 AND o.visitor_id = $2 AND o.hidden_at IS NULL AND ${SINCE} <= $3
+  WHERE o.project_id = $1 AND ${SINCE} <= $3 AND (n.project_id, n.id) IN (
+      SELECT b.project_id, b.id FROM orders p JOIN notice b ON b.project_id = p.project_id AND b.order_id = p.id
+      WHERE p.project_id = $1 AND p.visitor_id = $2 AND p.hidden_at IS NULL AND b.holder_id IS NULL
+      UNION ALL SELECT r.project_id, r.id FROM notice r WHERE r.project_id = $1 AND r.holder_id = $2)
     AND n.kind <> ALL (coalesce((SELECT s.muted FROM notice_setting s WHERE s.project_id = $1 AND s.visitor_id = $2), '{}'))`;
 
 /** @returns a page of the visitor's notices, newest first. */

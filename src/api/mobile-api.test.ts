@@ -6,7 +6,7 @@ import { cancelOrder } from '#contract/after-sale.ts';
 import { listScenics } from '#contract/catalog.ts';
 import { checkGreyList, getOrder, listOrders } from '#contract/orders.ts';
 import { newPay } from '#contract/payments.ts';
-import { phoneLogin, verificationCode } from '#contract/session.ts';
+import { phoneLogin, verificationCode } from '#contract/login.ts';
 import { createMobileApi } from './mobile-api.ts';
 
 const seen: { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }[] = [];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import { newAlipayH5, newPayH5, PAY_RETURN_PATH, PAY_STATE_PATH, PayState } from '#contract/payments.ts';
 import type { PayStart } from '#contract/payments.ts';
-import { phoneLogin, verificationCode } from '#contract/session.ts';
+import { phoneLogin, verificationCode } from '#contract/login.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { BridgeResult } from '#domain/payment.ts';

@@ -1,5 +1,5 @@
 import { api } from '#api/port.ts';
-import { logout } from '#contract/session.ts';
+import { logout } from '#contract/login.ts';
 import { forgetPeople } from '#state/people.ts';
 import { wipeDrafts } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';

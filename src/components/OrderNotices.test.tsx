@@ -17,11 +17,11 @@ const closed = (over: Partial<NonNullable<Notice['closed']>> = {}, kind = 'day-c
   closed: { day: dayOf(Date.now() + 72 * HOUR), spots: [{ zh_CN: '公园', en: 'Park' }], reason: { zh_CN: '大风', en: 'High winds' }, ...over },
 });
 
-async function show(notice: Notice): Promise<HTMLElement | null> {
+async function show(notice: Notice, isReceived = false): Promise<HTMLElement | null> {
   await renderIn(
     'en',
     <RouterContextProvider router={router as never}>
-      <OrderNotices orderId="o1" notices={[notice]} />
+      <OrderNotices orderId="o1" notices={[notice]} isReceived={isReceived} />
     </RouterContextProvider>,
   );
   return screen.queryByRole('link', { name: 'See what you can choose' });
@@ -54,6 +54,12 @@ test('a tour that another guide leads names that guide', async () => {
 test('a reminder says that nothing was chosen so far', async () => {
   expect(await show(closed({ change_until: Date.now() + HOUR }, 'day-closed-reminder'))).not.toBeNull();
   expect(screen.getByText('Reminder: you have not chosen so far.')).toBeTruthy();
+});
+
+test('who was sent the tickets is told that it is closed, and not what the buyer may do', async () => {
+  await show(closed({}, 'day-closed-reminder'), true);
+  expect(screen.getByText(/^Closed on/)).toBeTruthy();
+  expect(screen.queryByText(/Reminder|returned in full/)).toBeNull();
 });
 
 test.each([

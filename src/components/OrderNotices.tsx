@@ -15,16 +15,28 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
+  /** The tickets were sent to this visitor: what becomes of them is for their buyer to choose. */
+  isReceived?: boolean | undefined;
 }
 
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
-export function OrderNotices({ orderId, notices }: OrderNoticesProps) {
+export function OrderNotices({ orderId, notices, isReceived = false }: OrderNoticesProps) {
   return notices?.map((notice) => {
     const { id, kind, program_name, session, gate, closed, held_until } = notice;
     const name = <Words of={program_name} />;
     const until = choiceUntil(notice);
     const choose = until !== null && serverNow() < until && <ChooseLink orderId={orderId} />;
-    if (closed) return <ClosedDay key={id} closed={closed} at={session?.now.starts_at} isReminder={kind === 'day-closed-reminder'} choose={choose} />;
+    if (closed)
+      return (
+        <ClosedDay
+          key={id}
+          closed={closed}
+          at={session?.now.starts_at}
+          isReminder={kind === 'day-closed-reminder' && !isReceived}
+          outcome={!isReceived}
+          choose={choose}
+        />
+      );
     if (held_until !== undefined) {
       return (
         <Note key={id} tone="ok">
@@ -70,10 +82,12 @@ interface ClosedDayProps {
   at: number | undefined;
   /** The second word to holders who have not chosen so far. */
   isReminder: boolean;
+  /** Says what becomes of the tickets. */
+  outcome: boolean;
   choose: ReactNode;
 }
 
-function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at, isReminder, choose }: ClosedDayProps) {
+function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at, isReminder, outcome, choose }: ClosedDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const names = spots.map((spot) => textOf(spot, locale).text).join(t({ message: ', ', context: 'between names of places' }));
@@ -104,16 +118,18 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at,
       <p>
         <Words of={reason} />
       </p>
-      <p>
-        {change_until === undefined ? (
-          <Trans>These tickets are returned in full. You need not do anything.</Trans>
-        ) : (
-          <Trans>
-            Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed them before. What is not changed is
-            returned in full; you need not do anything.
-          </Trans>
-        )}
-      </p>
+      {outcome && (
+        <p>
+          {change_until === undefined ? (
+            <Trans>These tickets are returned in full. You need not do anything.</Trans>
+          ) : (
+            <Trans>
+              Until {momentText(change_until, locale)} you can change these tickets without a fee, even if you changed them before. What is not changed is
+              returned in full; you need not do anything.
+            </Trans>
+          )}
+        </p>
+      )}
       {choose}
     </Note>
   );

@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as guides from './guides.ts';
 import * as help from './help.ts';
 import * as invoices from './invoices.ts';
+import * as login from './login.ts';
 import * as members from './members.ts';
 import * as messageConsent from './message-consent.ts';
 import type { AnyOperation } from './operation.ts';
@@ -37,6 +38,7 @@ const MODULES = [
   help,
   payments,
   session,
+  login,
   waitingLine,
   waitingList,
   ticketShare,

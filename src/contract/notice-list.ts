@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NoticeWayName } from '#domain/notices.ts';
-import { NOTICE_KINDS } from '#domain/notices.ts';
+import { NOTICE_KINDS, RECEIVED_NEWS } from '#domain/notices.ts';
 import { SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from './shapes.ts';
@@ -14,7 +14,7 @@ const ListedNotice = v.object({
   at: Instant,
   read: v.boolean(),
   order_id: Id,
-  /** Of the order: the spot or guide, where to go in, and the day of the visit. */
+  /** Of the order, or of the ticket that was sent: the spot or guide, where to go in, and the day of the visit. */
   name: LocalTextShape,
   entrance: LocalTextShape,
   visit_day: DayText,
@@ -29,6 +29,8 @@ const ListedNotice = v.object({
   closed: v.optional(v.object({ day: DayText, starts_at: v.optional(Instant), reopened: v.optional(v.boolean()), reminder: v.optional(v.boolean()) })),
   /** Names of the guides where another one leads the tour. */
   guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+  /** What became of a ticket that somebody sent to this visitor. */
+  received: v.optional(v.picklist(RECEIVED_NEWS)),
   /** The card that is running out, and its last day. */
   card: v.optional(v.object({ id: Id, until: DayText })),
 });

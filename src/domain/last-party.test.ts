@@ -26,13 +26,14 @@ test('only tickets of the spot that it still sells are named, and ordered again'
   expect(lastParty([order(1, tickets)], 'park', ON_SALE)).toEqual({ order: order(1, at('park', 'adult')), kinds: [{ id: 'adult', count: 1 }] });
 });
 
-test('an order that nobody paid, one whose money went back, one of another kind and one by a member card name nobody', () => {
+test('an order that nobody paid, one whose money went back, one of another kind, one by a member card and one that somebody sent name nobody', () => {
   const orders = [
     order(1, at('park', 'adult'), { pay_status: undefined }),
     order(2, at('park', 'adult'), { pay_status: 'REFUNDED' }),
     order(3, at('park', 'adult'), { order_type: 'RENT' }),
     order(4, [{ scenic_id: 'park', ticket_type_id: 'adult', card_id: 'c1' }]),
     order(5, at('boats', 'adult')),
+    order(7, at('park', 'adult'), { received: true }),
     order(6, at('park', 'evening')),
   ];
   expect(lastParty(orders, 'park', ON_SALE)).toBeNull();

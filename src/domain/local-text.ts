@@ -2,6 +2,16 @@
 export const LOCALES = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. @returns the locale for it; zh_CN for anything else. */
+export function localeOfToken(token: string): Locale {
+  const tag = token.toLowerCase().replaceAll('_', '-');
+  const is = (...tags: string[]): boolean => tags.some((each) => tag === each || tag.startsWith(`${each}-`));
+  if (is('en')) return 'en';
+  if (is('ja')) return 'ja';
+  if (is('zh-hk', 'zh-mo', 'zh-hant-hk', 'zh-hant-mo')) return 'zh_HK';
+  return is('zh-tw', 'zh-hant') ? 'zh_TW' : 'zh_CN';
+}
+
 /** A text of the venue in as many languages as the venue wrote it; zh_CN is always there. */
 export type LocalText = { zh_CN: string } & Partial<Record<Locale, string>>;
 

@@ -10,12 +10,17 @@ export const NOTICE_KINDS = [
   'day-closed',
   'guide-changed',
   'places-offered',
+  'received-ticket',
   'refund-arrived',
   'card-ending',
   'invoice-ready',
   'rate-visit',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What becomes of a ticket that somebody sent: its buyer takes it back, returns it for a refund, or moves it to another day, session or seat. */
+export const RECEIVED_NEWS = ['taken-back', 'returned', 'changed'] as const;
+export type ReceivedNews = (typeof RECEIVED_NEWS)[number];
 
 /** How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the messaging app, a text message. */
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
@@ -91,6 +96,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
       return ends ?? instantOf(addDays(day, 1), '00:00');
     case 'guide-changed':
     case 'gate-changed':
+    case 'received-ticket':
       // A ticket of several days is still used after its first one.
       return Math.max(instantOf(addDays(day, 1), '00:00'), at + DAY_MS);
     case 'paid':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localeOfToken, startLocale } from './locale.ts';
+import { localeOfToken } from '#domain/local-text.ts';
+import { startLocale } from './locale.ts';
 
 const WECHAT = 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36 MicroMessenger/8.0.68 NetType/WIFI Language/';
 

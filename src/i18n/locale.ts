@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/local-text.ts';
+import { localeOfToken } from '#domain/local-text.ts';
 
 /** The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both spellings. */
 export const LANGUAGE_TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;
@@ -13,16 +14,6 @@ const TOKEN = /\bLanguage\/([a-z]{2,3}(?:[_-][a-z]{2,4}){0,2})/i;
 
 /** @returns whether the text is one of the five locale codes. */
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && text in LANGUAGE_TAGS;
-
-/** @param token a language as user agents spell it: `zh_CN`, `zh-Hant-HK`, `en`. @returns the locale for it; zh_CN for anything else. */
-export function localeOfToken(token: string): Locale {
-  const tag = token.toLowerCase().replaceAll('_', '-');
-  const is = (...tags: string[]): boolean => tags.some((each) => tag === each || tag.startsWith(`${each}-`));
-  if (is('en')) return 'en';
-  if (is('ja')) return 'ja';
-  if (is('zh-hk', 'zh-mo', 'zh-hant-hk', 'zh-hant-mo')) return 'zh_HK';
-  return is('zh-tw', 'zh-hant') ? 'zh_TW' : 'zh_CN';
-}
 
 /** @param chosen what the visitor chose by hand, if anything; it outranks the user agent. @returns the locale to start in. */
 export function startLocale(userAgent: string, chosen: string | null): Locale {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/session.ts';
+import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contract/login.ts';
 import { useStoreState } from '#state/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { withCaptcha } from './captcha.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { logout, logoutOthers } from '../../src/contract/session.ts';
+import { logout, logoutOthers } from '../../src/contract/login.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -5,6 +5,7 @@ import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { originOf } from '#server/http/sign-in.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
@@ -21,9 +22,7 @@ const PICTURE = 'picture.jpg';
 /** @returns the language that the address asks for, else the first that the browser wants and we have. */
 function localeOf(c: Http): Locale {
   const asked = LOCALES.find((locale) => locale === c.req.query('lang'));
-  const wanted = (c.req.header('Accept-Language') ?? '').split(',').map((part) => part.split(';')[0]?.trim().replace('-', '_') ?? '');
-  const known = wanted.flatMap((tag) => LOCALES.find((locale) => locale === tag) ?? LOCALES.find((locale) => locale === tag.split('_')[0]) ?? []);
-  return asked ?? known[0] ?? 'zh_CN';
+  return asked ?? acceptedLocale(c.req.header('Accept-Language')) ?? 'zh_CN';
 }
 
 /**

@@ -10,7 +10,7 @@ export const appWay = ({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, me
   // Two messages would cost two consents.
   repeatable: false,
   async send({ id, project, kind, locale, path, notice }, openid) {
-    const reader = await noticeReader(db, project, notice.order_id, kind);
+    const reader = await noticeReader(db, project, id);
     if (!reader?.template) return { outcome: 'none' };
     const { template, order_no, visitor_id: visitor } = reader;
     const consents = { project, visitor, template: template.template_id };

@@ -11,7 +11,8 @@ export async function reachByText(
   tx: Queryable,
   notices: readonly UnsentRow[],
 ): Promise<void> {
-  const texted = notices.filter(({ kind }) => isTextedKind(kind));
+  // Whoever was sent a ticket has no phone in its order.
+  const texted = notices.filter(({ kind, is_received }) => isTextedKind(kind) && !is_received);
   if (texted.length === 0 || !noticeWays.some(({ name }) => name === 'sms')) return;
   const targets = (await visitorsToText(tx, texted)).map(({ project_id, visitor_id }) => {
     const id = `sms.${visitor_id}`;

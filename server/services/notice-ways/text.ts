@@ -29,7 +29,7 @@ export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateL
     // A second text costs a second time.
     repeatable: false,
     async send({ id, project, kind, notice, until }) {
-      const reader = isTextedKind(kind) ? await noticeReader(db, project, notice.order_id, kind) : null;
+      const reader = isTextedKind(kind) ? await noticeReader(db, project, id) : null;
       if (!isTextedKind(kind) || !reader?.text || reader.phone_enc === '') return { outcome: 'none' };
       const { order_no, visit_day: day, text: mode } = reader;
       const others = await otherOutcomes(db, project, id, 'sms');

@@ -66,7 +66,7 @@ export async function shareTicket(
     if (order.visitor_id !== visitor_id) throw new DomainError('notFound');
     const block = live?.holder_id ? 'sent' : blockOf(found, at.getTime());
     if (block) throw new DomainError('stateForbids', { block });
-    if (live) await endShare(tx, project, live.id, 'REPLACED', at);
+    if (live) await endShare(tx, project, live, 'REPLACED', at);
     const open = (await liveShares(tx, project, [order.id])).filter(({ holder_id, expires_at }) => holder_id === null && expires_at > at);
     if (open.length >= MOST_OPEN_LINKS) throw new DomainError('stateForbids', { block: 'most', most: MOST_OPEN_LINKS });
     const expires_at = new Date(linkUntil(ticket, at.getTime()));
@@ -163,7 +163,7 @@ async function bringBack(
 ): Promise<void> {
   const block = ticket.status !== 'WAIT_USE' ? 'used' : in_audit ? 'audit' : null;
   if (block) throw new DomainError('stateForbids', { block });
-  await endShare(tx, project, live.id, by, at);
+  await endShare(tx, project, live, by, at);
   await nextSerial(tx, project, live.order_id, live.ticket_id);
 }
 
@@ -180,7 +180,7 @@ export const takeTicketBack = (context: Context, visitor: Visitor, { id }: Parse
     const at = new Date(context.now());
     const found = await lockShared(tx, visitor.project, id);
     if (!found || found.order.visitor_id !== visitor.visitor_id) throw new DomainError('notFound');
-    if (found.live.holder_id === null) await endShare(tx, visitor.project, found.live.id, 'WITHDRAWN', at);
+    if (found.live.holder_id === null) await endShare(tx, visitor.project, found.live, 'WITHDRAWN', at);
     else await bringBack(tx, visitor.project, found, found.live, 'TAKEN_BACK', at);
     return {};
   });

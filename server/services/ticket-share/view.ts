@@ -8,6 +8,7 @@ import type { ShareRow } from '#server/store/ticket-shares.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 type WireTicket = WireOrder['tickets'][number];
+type WireNotice = NonNullable<WireOrder['notices']>[number];
 type WireShare = NonNullable<WireTicket['share']>;
 
 /** True when a ticket's code belongs on the phone of this receiver, or for null on its buyer's. */
@@ -49,6 +50,13 @@ function receivedTicket(ticket: WireTicket, row: ShareRow): WireTicket {
   };
 }
 
+/** Another day or the money back is for the buyer to choose. */
+const withoutChoice = ({ closed, session, ...notice }: WireNotice): WireNotice => ({
+  ...notice,
+  ...(session ? { session: { ...session, free: false } } : {}),
+  ...(closed ? { closed: { ...closed, change_until: undefined } } : {}),
+});
+
 /**
  * @param order as its buyer sees it, with the codes that are on this receiver's phone.
  * @param rows what was sent to the receiver of it.
@@ -63,7 +71,7 @@ export function viewReceived(order: WireOrder, rows: readonly ShareRow[]): WireO
   if (!first) return null;
   const { scenic } = order;
   const isAt = (id: string): boolean => tickets.some(({ scenic_id }) => scenic_id === id);
-  const notices = (order.notices ?? []).filter(({ kind, scenic_id }) => kind !== 'places-offered' && isAt(scenic_id));
+  const notices = (order.notices ?? []).filter(({ kind }) => kind !== 'places-offered').map(withoutChoice);
   return {
     id: order.id,
     order_no: '',

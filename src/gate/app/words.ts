@@ -1,7 +1,8 @@
 import type { I18n, Messages } from '@lingui/core';
 import { i18n, setupI18n } from '@lingui/core';
 import type { Locale } from '#domain/local-text.ts';
-import { isLocale, LANGUAGE_TAGS, localeOfToken } from '#i18n/locale.ts';
+import { localeOfToken } from '#domain/local-text.ts';
+import { isLocale, LANGUAGE_TAGS } from '#i18n/locale.ts';
 
 const KEY = 'gate-locale';
 

@@ -60,7 +60,8 @@ function Foot(props: OrderCardProps) {
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
       <div className={clsx(styles.foot, waits && styles.joined)}>
         <p className={styles.total}>
-          <Fee fen={order.fee} cents="always" />{' '}
+          {/* What somebody else paid is not theirs to know. */}
+          {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
           <span className={clsx(text.micro, text.third)}>
             {order.order_type === 'MEMBER' ? (
               <Plural value={order.tickets.length} one="# card" other="# cards" />

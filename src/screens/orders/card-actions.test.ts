@@ -24,6 +24,8 @@ describe('what a card offers', () => {
     ['all money back after an invoice', order('AUDITED', { invoice: 'REVERSED', refunds: [{ ...back, state: 'REFUNDED' }] }), ['invoice']],
     ['money on its way back', order('CANCELED', { pay_status: 'REFUNDING' }), ['progress', 'again']],
     ['cancelled', order('CANCELED', {}), ['again']],
+    ['sent to this visitor', order('WAIT_USE', { received: true, tickets: [ticket] }), ['codes']],
+    ['sent to this visitor, and used or taken back', order('CANCELED', { received: true }), []],
     ['unknown to this program', order('SOMETHING_NEW', { tickets: [ticket] }), []],
   ])('%s', (_, given, expected) => {
     expect(cardActions(given)).toEqual(expected);

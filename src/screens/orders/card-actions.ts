@@ -27,8 +27,10 @@ export function cardActions(order: Order): CardAction[] {
   if (status === 'WAIT_PAY') return ['cancel', 'pay'];
   if (status === 'WAIT_PROCESS') return ['cancel'];
   const codes: CardAction[] = firstOpenTicket(order) ? ['codes'] : [];
+  // All else is for who bought it.
+  if (order.received) return codes;
   if (isUnderReview(status)) return ['progress', ...codes];
-  if (!isFinal(status)) return order.received ? codes : ['refund', ...codes];
+  if (!isFinal(status)) return ['refund', ...codes];
   if (isMoving(order)) return ['progress', ...(status === 'COMPLETE' ? [] : (['again'] as const))];
   if (status === 'CANCELED' || status === 'CLOSED') return ['again'];
   const after: CardAction[] = [...(mayHaveInvoice(order) ? (['invoice'] as const) : []), ...(order.may_evaluate ? (['rate'] as const) : [])];

@@ -25,7 +25,12 @@ export function ReceivedTickets({ order }: { order: Order }) {
       <h1 className={text.title}>
         <Trans>Tickets sent to you</Trans>
       </h1>
-      <OrderNotices orderId={order.id} notices={order.notices} />
+      <OrderNotices orderId={order.id} notices={order.notices} isReceived />
+      {order.notices?.some(({ closed }) => closed && !closed.reopened) && (
+        <Note tone="wait">
+          <Trans>Who bought these tickets decides: another day, or the money back. What becomes of them appears here.</Trans>
+        </Note>
+      )}
       <ul className={styles.list}>
         {order.tickets.map((ticket) => (
           <Received key={ticket.id} ticket={ticket} />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import type { Wait } from '#contract/waiting-list.ts';
 import { leaveWaitingList } from '#contract/waiting-list.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
@@ -15,6 +16,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
+import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import styles from './WaitingList.module.css';
 
@@ -24,6 +26,8 @@ export function OwnWait({ wait }: { wait: Wait }) {
   const errorWords = useErrorWords();
   const online = useOnline();
   const leave = useOperation(leaveWaitingList);
+  const [asking, setAsking] = useState(false);
+  const close = (): void => setAsking(false);
   const tickets = t`${plural(wait.tickets, { one: '# ticket', other: '# tickets' })}`;
   return (
     <Card as="li" className={styles.wait}>
@@ -32,16 +36,24 @@ export function OwnWait({ wait }: { wait: Wait }) {
       </h2>
       <State wait={wait} />
       {(wait.state === 'waiting' || wait.state === 'offered') && <Days days={wait.days} />}
-      {leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}
+      <div role="status">{leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}</div>
       {wait.state === 'waiting' && (
-        <Button
-          variant="outline"
-          busy={leave.isPending}
-          reason={online ? undefined : t`You are offline. Connect to do this.`}
-          onPress={() => leave.mutate({ id: wait.id })}
-        >
-          <Trans>Leave the waiting list</Trans>
-        </Button>
+        <>
+          <Button variant="outline" reason={online ? undefined : t`You are offline. Connect to do this.`} onPress={() => setAsking(true)}>
+            <Trans>Leave the waiting list</Trans>
+          </Button>
+          <AlertDialog
+            open={asking}
+            onClose={close}
+            title={t`Leave the waiting list?`}
+            safeLabel={t`Stay on the list`}
+            actionLabel={t`Leave the waiting list`}
+            onAction={() => leave.mutate({ id: wait.id }, { onSettled: close })}
+            busy={leave.isPending}
+          >
+            <Trans>You lose your place. Who joins again starts at the end.</Trans>
+          </AlertDialog>
+        </>
       )}
     </Card>
   );

@@ -51,7 +51,7 @@ export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps
       <div className={styles.content}>
         <WalletAge ticket={ticket} />
         <WalletHead ticket={ticket} />
-        <OrderNotices orderId={ticket.order_id} notices={ticket.notices} />
+        <OrderNotices orderId={ticket.order_id} notices={ticket.notices} isReceived={ticket.order_no === ''} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
         <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
         <WalletSaved ticket={ticket} />

@@ -1,0 +1,66 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { NoticeKind, ReceivedNews } from '#domain/notices.ts';
+import { quietUntil } from '#domain/notices.ts';
+import type { Queryable } from '#server/store/database.ts';
+
+/** What became of a ticket that was sent to another phone, as its receiver is told. */
+export interface ReceivedTicket {
+  kind: 'received-ticket';
+  doc: { news: ReceivedNews; name: LocalText; day: Day; starts_at?: number };
+}
+
+/** Shares `s` with the tickets `t` that other phones have; conditions follow. */
+const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
+  AND s.project_id = $1 AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL`;
+
+/** Tells who has these tickets what became of them, once for all tickets of one visit. Their orders must be locked. */
+export async function tellReceivers(tx: Queryable, project: string, tickets: readonly string[], news: ReceivedNews, at: Date): Promise<void> {
+  await tx.execute(
+    `INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, due_at)
+     SELECT DISTINCT ON (s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id)
+       $1, 'received-ticket.' || t.id || '.' || t.serial || '.' || $3::text, s.order_id, s.holder_id, 'received-ticket',
+       jsonb_strip_nulls(jsonb_build_object('news', $3::text, 'name', t.doc -> 'program_name', 'day', t.visit_day, 'starts_at', t.doc -> 'batch' -> 'starts_at')),
+       CASE WHEN $4::date IN (t.visit_day, t.was_from) THEN $5::timestamptz ELSE $6::timestamptz END
+     FROM ${HELD} WHERE s.ticket_id = ANY($2)
+     ORDER BY s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id, t.position
+     ON CONFLICT DO NOTHING`,
+    [project, tickets, news, dayOf(at.getTime()), at, new Date(quietUntil(at.getTime()))],
+  );
+}
+
+/** Which tickets `t` a change `$4` by the venue is about. Other changes are for the buyer of an order alone. */
+const ABOUT: Partial<Record<NoticeKind, string>> = {
+  'session-moved': `t.batch_id = $4::jsonb -> 'now' ->> 'id'`,
+  'gate-changed': `t.scenic_id = $4::jsonb ->> 'scenic_id'`,
+  'day-closed': `t.visit_day = ($4::jsonb ->> 'day')::date AND NOT $4::jsonb ? 'reminder'
+    AND $4::jsonb -> 'spots' @> jsonb_build_array(jsonb_build_object('scenic_id', t.scenic_id)) AND coalesce(t.batch_id = $4::jsonb -> 'session' ->> 'id', NOT $4::jsonb ? 'session')`,
+};
+
+interface Told {
+  id: string;
+  order_id: string;
+}
+
+/** Tells who has tickets of these orders of a change by the venue, each once. @param due when the visit is not of today. */
+export async function copyToReceivers(
+  tx: Queryable,
+  project: string,
+  told: readonly Told[],
+  { kind, doc }: { kind: NoticeKind; doc: unknown },
+  at: number,
+  due: number,
+): Promise<void> {
+  const about = ABOUT[kind];
+  if (about === undefined) return;
+  await tx.execute(
+    `INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, due_at)
+     SELECT $1, n.id || '.' || s.holder_id, s.order_id, s.holder_id, $3::text, $4::jsonb,
+       CASE WHEN t.visit_day = $5::date THEN $6::timestamptz ELSE $7::timestamptz END
+     FROM ${HELD} JOIN jsonb_to_recordset($2::jsonb) AS n (id text, order_id text) ON n.order_id = s.order_id
+     WHERE t.status IN ('WAIT_USE', 'PART_USE') AND ${about}
+     ON CONFLICT DO NOTHING`,
+    [project, JSON.stringify(told), kind, JSON.stringify(doc), dayOf(at), new Date(at), new Date(due)],
+  );
+}

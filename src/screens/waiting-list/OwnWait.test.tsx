@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { api, provideApi } from '#api/port.ts';
+import type { Wait } from '#contract/waiting-list.ts';
+import { activate } from '#i18n/activate.ts';
+import { renderIn } from '#tests/fixtures/component.tsx';
+import { OwnWait } from './OwnWait.tsx';
+
+const before = api();
+afterEach(() => provideApi(before));
+
+test('a place in the list is given up only after a question', async () => {
+  const left: unknown[] = [];
+  const call = (_operation: unknown, input: unknown): Promise<unknown> => Promise.resolve(left.push(input)).then(() => ({}));
+  provideApi({ ...before, call } as typeof before);
+  await activate('en');
+  i18n.load('en', ((await import('../../../locales/extra-en.po')) as { messages: Messages }).messages);
+  const wait = {
+    id: 'w1',
+    state: 'waiting',
+    tickets: 2,
+    program_name: { zh_CN: '游船' },
+    type_name: { zh_CN: '成人' },
+    days: [{ date: '2026-04-18', place: 3 }],
+  };
+  await renderIn(
+    'en',
+    <QueryClientProvider client={new QueryClient()}>
+      <OwnWait wait={wait as unknown as Wait} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the waiting list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay on the list' }));
+  expect(left).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the waiting list' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave the waiting list' }).at(-1)!);
+  await waitFor(() => expect(left).toEqual([{ id: 'w1' }]));
+});

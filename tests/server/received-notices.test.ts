@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import { noticesOf } from '#server/store/notices.ts';
+import { changeTicket } from '#server/services/change.ts';
+import { listNotices, readNotices } from '#server/services/notices.ts';
+import { listOrders } from '#server/services/orders.ts';
+import { keepTarget } from '#server/services/notice-targets.ts';
+import { sendNotices } from '#server/services/send-notices.ts';
+import { acceptTicket, giveTicketBack, shareTicket, takeTicketBack } from '#server/services/ticket-share/share.ts';
+import { brokenInvariants } from '#server/store/invariants.ts';
+import { eraseAccounts } from '#server/store/erase-person.ts';
+import { closeDay, finish, goToTomorrow } from '#tests/fixtures/closing.ts';
+import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice } from '#tests/fixtures/office.ts';
+import type { Placed } from '#tests/fixtures/office-orders.ts';
+import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const AT = { project: LIFE };
+
+type Person = Awaited<ReturnType<typeof visitorIn>>;
+
+describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('notices of tickets that were sent, on %s', (_name, database) => {
+  let office: TestOffice;
+  let manager: OfficeBrowser;
+  let second: OfficeBrowser;
+  let today: Day;
+  let buyer: Person;
+  let aunt: Person;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await importLife(office);
+    await office.addStaff('one', 'manager', AT);
+    await office.addStaff('two', 'finance', AT);
+    today = goToTomorrow(office, '10:00');
+    manager = await office.signedIn('one');
+    second = await office.signedIn('two');
+    [buyer, aunt] = [await visitorIn(office), await visitorIn(office)];
+  });
+  afterAll(async () => {
+    expect(await brokenInvariants(office.context.db)).toEqual([]);
+    await office.close();
+  });
+
+  const ticketId = (order: Placed, index: number): string => order.tickets[index]?.id ?? '';
+  async function send(order: Placed, index: number, to: Person): Promise<void> {
+    const { key } = await shareTicket(office.context, buyer.visitor, { order_id: order.id, ticket_id: ticketId(order, index) });
+    await acceptTicket(office.context, to.visitor, { key });
+  }
+  const listOf = async ({ visitor }: Person) => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).list;
+  const told = async (person: Person): Promise<string[]> =>
+    (await listOf(person)).map(({ kind, received, visit_day }) => `${received ?? kind} ${visit_day}`).toSorted();
+  const unread = async ({ visitor }: Person): Promise<number> => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).unread;
+
+  it('are made when the buyer changes, returns or takes one back, once for each visit, and are the receiver’s alone', async () => {
+    const order = await buyer.bought(['day', 'day', 'day', 'day', 'day']);
+    const [day, later] = [addDays(today, 2), addDays(today, 3)];
+    for (const index of [0, 1, 2, 3, 4]) await send(order, index, aunt);
+    expect(await told(aunt)).toEqual([]);
+    await changeTicket(office.context, buyer.visitor, { id: order.id, tickets: [0, 1].map((index) => ({ id: ticketId(order, index), date: later })) });
+    await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 2) });
+    await buyer.giveBack(order, order.tickets.slice(3, 4));
+    // What a receiver does is no news to them.
+    await giveTicketBack(office.context, aunt.visitor, { id: ticketId(order, 4) });
+    expect(await told(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
+    expect(await told(buyer)).toEqual([`paid ${day}`]);
+
+    const [first] = await listOf(aunt);
+    await readNotices(office.context, buyer.visitor, { id: first?.id ?? '' });
+    expect(await unread(aunt)).toBe(3);
+    await readNotices(office.context, aunt.visitor, { id: first?.id ?? '' });
+    expect([await unread(aunt), await unread(buyer)]).toEqual([2, 1]);
+  });
+
+  it('copy what the venue changes about a ticket that another phone has, without what its buyer may choose', async () => {
+    const uncle = await visitorIn(office);
+    const day = addDays(today, 5);
+    const mixed = await buyer.bought(['tiny-day', 'day', 'day'], { days: 5, fee: 24_000 });
+    await send(mixed, 1, aunt);
+    await send(mixed, 0, uncle);
+    const before = (await told(aunt)).length;
+    await closeDay({ office, manager, second }, day, ['park'], office.context.now() + 3_600_000);
+    await finish(office);
+    expect((await told(aunt)).filter((line) => line.startsWith('day-closed'))).toEqual([`day-closed ${day}`]);
+    expect((await told(aunt)).length).toBe(before + 1);
+    expect(await told(uncle)).toEqual([]);
+    const [hers, his] = await Promise.all(
+      [aunt, uncle].map(async ({ visitor }) => (await listOrders(office.context, visitor, { page_num: 1, page_size: 9 })).list),
+    );
+    const received = hers?.find(({ id }) => id === mixed.id);
+    expect(received?.notices).toMatchObject([{ kind: 'day-closed', closed: { day } }]);
+    expect(received?.notices?.[0]?.closed?.change_until).toBeUndefined();
+    expect(his?.find(({ id }) => id === mixed.id)?.notices).toBeUndefined();
+    // The order's own notices are its buyer's.
+    expect((await noticesOf(office.context.db, LIFE, [mixed.id])).map(({ kind }) => kind)).toEqual(['day-closed']);
+    // The venue gives the money back in the end: that is said too.
+    const late = 3_700_000;
+    office.wait(late);
+    await finish(office);
+    expect((await told(aunt)).filter((line) => line.endsWith(day))).toEqual([`day-closed ${day}`, `returned ${day}`]);
+  });
+
+  it('are sent to the receiver’s phone, neither by text message nor to the buyer, and go with an erased account', async () => {
+    const cousin = await visitorIn(office);
+    const sent: [address: string, kind: string][] = [];
+    const way = (name: 'push' | 'sms') => ({
+      name,
+      repeatable: true,
+      send: ({ kind }: { kind: string }, address: string) =>
+        Promise.resolve(sent.push([`${name} ${address}`, kind])).then(() => ({ outcome: 'sent' as const })),
+    });
+    const sender = { ...office.context, noticeWays: [way('push'), way('sms')] };
+    for (const [person, address] of [
+      [buyer, 'buyer'],
+      [cousin, 'cousin'],
+    ] as const)
+      await keepTarget(sender, person.visitor, { id: `push.${address}`, way: 'push', address, locale: 'en' });
+    const order = await buyer.bought(['day'], { days: 6 });
+    await sendNotices(sender);
+    sent.length = 0;
+    await send(order, 0, cousin);
+    await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 0) });
+    await sendNotices(sender);
+    expect(sent).toEqual([['push cousin', 'received-ticket']]);
+
+    await office.context.db.transaction((tx) => eraseAccounts(tx, LIFE, [cousin.visitor.visitor_id]));
+    const left = await office.context.db.query('SELECT 1 FROM notice WHERE project_id = $1 AND holder_id = $2', [LIFE, cousin.visitor.visitor_id]);
+    expect(left).toEqual([]);
+  });
+});
