@@ -9,10 +9,11 @@ const POLL_MS = 60_000;
 
 /** What waits behind an entry of the navigation: a number, and for a screen reader what it counts. */
 export function Counts({ page }: { page: 'returns' | 'finance' | 'to-do' }) {
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const { data } = useQuery({ ...officeQuery(project, countWaiting, {}), refetchInterval: POLL_MS });
   if (!data) return null;
   const { review, confirm, failed, differences = 0, most } = data;
+  const todo = review + (may('confirm') ? confirm : 0);
   const shown = (count: number): string => (count < most ? String(count) : `${most}+`);
   const counts = {
     returns: [
@@ -20,7 +21,7 @@ export function Counts({ page }: { page: 'returns' | 'finance' | 'to-do' }) {
       { tone: 'bad', count: failed, words: <Plural value={failed} one="# failed refund" other="# failed refunds" /> },
     ],
     finance: [{ tone: 'bad', count: differences, words: <Plural value={differences} one="# open difference" other="# open differences" /> }],
-    'to-do': [{ tone: 'bad', count: review + confirm, words: <Plural value={review + confirm} one="# waiting" other="# waiting" /> }],
+    'to-do': [{ tone: 'bad', count: todo, words: <Plural value={todo} one="# waiting" other="# waiting" /> }],
   }[page].filter(({ count }) => count > 0);
   return (
     <span className="counts">

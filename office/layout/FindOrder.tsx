@@ -41,7 +41,7 @@ export function FindOrder() {
     >
       <Search className="i" aria-hidden="true" />
       <label htmlFor={id} className="hidden-text">
-        {t`Find an order by its number, a ticket, a phone, its last four digits or a whole name`}
+        {t`Find an order`}
       </label>
       <input
         id={id}

@@ -133,7 +133,9 @@ export async function linesOf(
 type WireLine = OfficeAnswer<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
 export async function countWaiting(context: OfficeContext, { project, role }: Colleague): Promise<OfficeAnswer<typeof calls.countWaiting>> {
-  const counts = { ...(await store.countWaiting(context.db, project, MOST_COUNTED)), most: MOST_COUNTED };
-  if (!mayDo(role, 'settle')) return counts;
-  return { ...counts, differences: await openDifferences(context.db, project, monthBefore(dayOf(context.now())), MOST_COUNTED) };
+  const today = dayOf(context.now());
+  const counts = await store.countWaiting(context.db, project, new Date(instantOf(today, '00:00')), MOST_COUNTED);
+  const most = MOST_COUNTED;
+  if (!mayDo(role, 'settle')) return { ...counts, most };
+  return { ...counts, differences: await openDifferences(context.db, project, monthBefore(today), most), most };
 }

@@ -78,6 +78,8 @@ export const countWaiting = officeOperation({
     failed: Count,
     /** Only for those who settle. */
     differences: v.optional(Count),
+    /** Orders of today, as many at most. */
+    today: Count,
     most: Count,
   }),
 });
