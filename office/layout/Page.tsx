@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { FindOrder } from './FindOrder.tsx';
+import { useOffice } from './office-context.ts';
 
-/** The top of a page: its title, a line about it, and what can be done. */
+/** The top of a page: its title, a line about it, what can be done, and the search for an order. */
 export function Page({ title, about, actions, children }: { title: ReactNode; about?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  const { hello, may } = useOffice();
   return (
     <main className="main" tabIndex={-1}>
       <div className="bar">
@@ -9,6 +12,7 @@ export function Page({ title, about, actions, children }: { title: ReactNode; ab
         {about === undefined ? null : <span className="dim small cut">{about}</span>}
         <span className="grow" />
         {actions}
+        {may('read') && !hello.needs_factor ? <FindOrder /> : null}
       </div>
       <div className="body">{children}</div>
     </main>

@@ -30,6 +30,6 @@ export function useDeed<O extends AnyOfficeOperation>(project: string, operation
   return useMutation<OfficeOutput<O>, OfficeError, OfficeRequest<O>>({
     mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
     retry: false,
-    onSettled: () => Promise.all(operation.touches.map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
+    onSettled: () => Promise.all(([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
   });
 }

@@ -25,6 +25,17 @@ export const weekdayName = (instant: number): string => formatter({ weekday: 'sh
 export const instantText = (instant: number): string =>
   formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 
+const unitText = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(TAGS[localeNow()], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+
+/** How long something lasts, in its two largest units. @param ms milliseconds. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  if (days > 0) return `${unitText(days, 'day')} ${unitText(hours, 'hour')}`;
+  return hours > 0 ? `${unitText(hours, 'hour')} ${unitText(rest, 'minute')}` : unitText(rest, 'minute');
+}
+
 /** @param code a language code such as zh or yue. */
 export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 

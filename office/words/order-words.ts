@@ -70,6 +70,14 @@ export const MONEY_WORDS: Readonly<Record<string, readonly [MessageDescriptor, T
   WAIT_AUDIT: [msg`In review`, 'info'],
 };
 
+/** States of an invoice. */
+export const INVOICE_WORDS = {
+  REQUESTED: [msg({ message: 'Waits for the issuer', context: 'state of an invoice' }), 'wait'],
+  ISSUED: [msg({ message: 'Issued', context: 'state of an invoice' }), 'ok'],
+  FAILED: [msg({ message: 'Refused by the issuer', context: 'state of an invoice' }), 'bad'],
+  REVERSED: [msg({ message: 'Reversed', context: 'state of an invoice' }), 'mute'],
+} as const satisfies Record<string, readonly [MessageDescriptor, Tone]>;
+
 /** What a redemption code is worth today. */
 export const CODE_WORDS = {
   good: [msg`Can be redeemed`, 'ok'],

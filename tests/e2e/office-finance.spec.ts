@@ -58,6 +58,8 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(line).toContainText('1 处未处理');
   await expect(line).toContainText('¥181.00');
   await expect(page.getByText('金额不符')).toBeVisible();
+  const counted = page.getByRole('link', { name: /^结算对账\s*1 处差异未处理$/ });
+  await expect(counted).toBeVisible();
   await axe(page);
   await shot(page, 'difference-zh-CN');
 
@@ -79,6 +81,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await dialog.getByLabel('说明').fill('渠道多收一元，次日退回');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有未处理的差异。')).toBeVisible();
+  await expect(counted).toHaveCount(0);
   // It gives the focus back when it closes.
   await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));

@@ -8,7 +8,7 @@ import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser } from './office-browser.ts';
+import { axe, DESKTOP, officeBrowser } from './office-browser.ts';
 import { test } from './phone.ts';
 
 let server: TestServer;
@@ -170,6 +170,8 @@ for (const locale of ['zh-CN', 'en', 'ja']) {
       'settings',
       'health',
     ]) {
+      // The list of all pages stands beside a wide one only.
+      await page.setViewportSize(DESKTOP);
       // From an empty page: else the heading that is waited for is the page's before.
       await page.goto('about:blank');
       await page.goto(`${origin}/#/crane-lake/${name}`);

@@ -7,6 +7,7 @@ import type { Day } from '#domain/day.ts';
 import { parseDay } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { RunningJobs } from '#office/pages/jobs/RunningJobs.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { secondsText } from '#office/words/format.ts';
@@ -53,7 +54,7 @@ export function Calendar() {
   };
   const readAt = query.data ? secondsText(query.dataUpdatedAt) : '';
   return (
-    <Page title={t`Calendar and stock`} about={readAt ? t`Read at ${readAt}` : undefined}>
+    <Page title={t`Calendar and stock`} about={readAt ? t`Read at ${readAt}` : undefined} actions={<RunningJobs />}>
       <Loaded query={query}>
         {(data) => (
           <>

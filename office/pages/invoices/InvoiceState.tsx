@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { Pill } from '#office/ui/Pill.tsx';
-import { INVOICE_WORDS } from './invoice-words.ts';
+import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
 /** The state of an invoice, and what is special about it. */
 export function InvoiceState({ invoice }: { invoice: InvoiceLine }) {

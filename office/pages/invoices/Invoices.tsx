@@ -18,7 +18,7 @@ import { InvoiceDeeds } from './InvoiceDeeds.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { RetryDialog } from './RetryDialog.tsx';
 import { ShowDialog } from './ShowDialog.tsx';
-import { INVOICE_WORDS } from './invoice-words.ts';
+import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
 interface Deed {
   kind: InvoiceDeed;

@@ -14,13 +14,14 @@ export function HistoryCard({ order }: { order: OfficeOrder }) {
         {order.events.map((event) => {
           const actor = ACTOR_WORDS[event.actor];
           return (
-            <li key={`${event.at}${event.to}`}>
+            <li key={`${event.at}${event.to}`} className={isOrderStatus(event.to) ? STATUS_WORDS[event.to][1] : undefined}>
               <span>
                 <b>{isOrderStatus(event.to) ? i18n._(STATUS_WORDS[event.to][0]) : event.to}</b>
                 <span className="small dim wrap">
                   {' '}
                   {actor ? i18n._(actor) : event.actor} · {instantText(event.at)}
                 </span>
+                {event.reason === undefined ? null : <span className="small t2 wrap"> {event.reason}</span>}
               </span>
             </li>
           );

@@ -28,6 +28,17 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       amount: -each.amount,
       words: MONEY_WORDS[each.state],
     })),
+    // What is asked for comes last: nothing was sent to the provider yet.
+    ...order.returns
+      .filter(({ state }) => state === 'WAIT_AUDIT')
+      .map((each) => ({
+        key: each.id,
+        at: Infinity,
+        what: t`Refund`,
+        by: t`begins once it is granted`,
+        amount: -each.amount,
+        words: MONEY_WORDS['WAIT_AUDIT'],
+      })),
   ].sort((a, b) => a.at - b.at);
   return (
     <section className="card" aria-labelledby="money">
@@ -53,7 +64,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <td className="num">{instantText(row.at)}</td>
+                  <td className="num">{row.at === Infinity ? '–' : instantText(row.at)}</td>
                   <td>{row.what}</td>
                   <td className="code wrap">{row.by}</td>
                   <td className="n">{row.amount < 0 ? `−${yuanText(-row.amount)}` : yuanText(row.amount)}</td>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { getOfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -8,7 +10,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+import { PAY_WORDS, spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ChangedBanner } from './ChangedBanner.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -30,6 +32,7 @@ export function OrderPage() {
   const { project } = useOffice();
   const { order: id } = useParams({ from: '/$project/orders/$order' });
   const navigate = useNavigate();
+  const [copied, setCopied] = useState(false);
   const found = useQuery({ ...officeQuery(project, getOfficeOrder, { order: id }), refetchInterval: POLL_MS });
   useKey('Escape', () => void navigate({ to: '/$project/orders', params: { project } }));
   const order = found.data;
@@ -41,7 +44,17 @@ export function OrderPage() {
           <Link to="/$project/orders" params={{ project }}>
             {t`Orders`}
           </Link>
-          <span className="num">{order?.order_no ?? ''}</span>
+          <span className="num">{order ? spacedNumber(order.order_no) : ''}</span>
+          {order ? (
+            <button
+              type="button"
+              className="btn ico quiet"
+              aria-label={copied ? t`The number is copied` : t`Copy the number`}
+              onClick={() => void navigator.clipboard.writeText(order.order_no).then(() => setCopied(true))}
+            >
+              {copied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
+            </button>
+          ) : null}
           {order ? <Pill words={STATUS_WORDS[order.status]} /> : null}
           {paid ? <span className="tag">{i18n._(paid)}</span> : null}
         </span>

@@ -9,9 +9,10 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { instantText, yuanText } from '#office/words/format.ts';
+import { durationText, instantText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { PendingNote } from './PendingNote.tsx';
+import { Terms } from './Terms.tsx';
 
 /** The requested return with the promised refund, and the decision about it. */
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
@@ -35,6 +36,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
     if (open) setDenying(true);
   });
   if (waiting.length === 0) return null;
+  const since = Math.min(...waiting.map(({ submitted_at }) => submitted_at));
   const asked = decide.error instanceof OfficeError && decide.error.reason === 'secondNeeded';
   const error = asked ? null : decide.error;
   const { pending } = order;
@@ -42,7 +44,8 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
     <section className="card" aria-labelledby="returns">
       <div className="head">
         <h2 id="returns">{t`Return asked for`}</h2>
-        <span className="grow dim small">{t`since ${instantText(Math.min(...waiting.map(({ submitted_at }) => submitted_at)))}`}</span>
+        <span className="pill wait">{t`waits ${durationText(order.now - since)}`}</span>
+        <span className="grow dim small">{t`since ${instantText(since)}`}</span>
         <span className="small dim">{big ? t`needs two people` : t`one person decides`}</span>
       </div>
       <div className="pad-in stack">
@@ -53,6 +56,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
               <li key={each.id} className="row">
                 <span className="grow">
                   <b>{ticket ? venueText(ticket.name) : each.ticket}</b> <span className="num">{ticket?.ticket_no}</span> {t`${each.people} entries`}
+                  {ticket ? <Terms ticket={ticket} /> : null}
                 </span>
                 <span className="dim">{t`fee ${yuanText(each.fee)}`}</span>
                 <b>{yuanText(each.amount)}</b>

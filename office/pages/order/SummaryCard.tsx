@@ -6,7 +6,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
-import { KIND_NAMES } from '#office/words/order-words.ts';
+import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-words.ts';
 
 /** Summary of the order. People are masked; shown in full after a reason is given, until the page is left. */
 export function SummaryCard({ order }: { order: OfficeOrder }) {
@@ -16,6 +16,7 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
   const [asking, setAsking] = useState(false);
   const person = show.data;
   const kind = KIND_NAMES[order.kind];
+  const channel = order.payments.find(({ outcome }) => outcome === 'PAID')?.channel;
   return (
     <section className="card pad stack" aria-labelledby="summary">
       <div className="row sp">
@@ -37,10 +38,22 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
         <dd className="num">{person?.phone ?? order.phone}</dd>
         <dt>{t`Sum`}</dt>
         <dd>{yuanText(order.fee)}</dd>
+        {channel === undefined ? null : (
+          <>
+            <dt>{t`Channel`}</dt>
+            <dd>{channelName(channel)}</dd>
+          </>
+        )}
         <dt>{t`Agreement`}</dt>
         <dd>{t`version ${order.agreement}`}</dd>
         <dt>{t`Invoice`}</dt>
-        <dd>{order.invoice ?? t`not asked for`}</dd>
+        <dd>{order.invoice === undefined ? t`not asked for` : i18n._(INVOICE_WORDS[order.invoice][0])}</dd>
+        {order.sale === undefined ? null : (
+          <>
+            <dt>{t`Sold through`}</dt>
+            <dd>{order.sale}</dd>
+          </>
+        )}
         {order.expires_at === undefined ? null : (
           <>
             <dt>{t`To be paid until`}</dt>

@@ -1,27 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { reissueCode } from '#contract/office/order.ts';
+import type { IdType } from '#domain/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
+import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
 
+const isIdType = (type: string): type is IdType => type in DOCUMENT_WORDS;
+
 /** The tickets of an order with their holders. A lost code can be reissued. */
 export function TicketsCard({ order }: { order: OfficeOrder }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { project, may } = useOffice();
+  const documentText = (type: string): string => (isIdType(type) ? i18n._(DOCUMENT_WORDS[type]) : type);
   const reissue = useDeed(project, reissueCode);
   const inReview = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
   const count = order.tickets.length;
+  const people = order.tickets.reduce((sum, ticket) => sum + ticket.people, 0);
   return (
     <section className="card" aria-labelledby="tickets">
       <div className="head">
         <h2 id="tickets">{t`Tickets`}</h2>
         <span className="dim">
-          {count} · {venueText(order.scenic)}
+          {t`${count} tickets for ${people} people`} · {venueText(order.scenic)}
         </span>
       </div>
       {reissue.isError ? <Failure error={reissue.error} /> : null}
@@ -62,12 +68,15 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
                     {ticket.holders.map((holder) => (
                       <span key={`${holder.name}${holder.id_mask}`}>
                         {holder.name}
-                        <span className="sub">{holder.id_mask}</span>
+                        <span className="sub">
+                          {documentText(holder.id_type)} {holder.id_mask}
+                        </span>
                       </span>
                     ))}
                   </td>
                   <td>
                     {ticket.date} {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
+                    {ticket.valid_until === ticket.date ? null : <span className="sub">{t`good until ${ticket.valid_until}`}</span>}
                     {ticket.changed ? <span className="sub">{t`changed once`}</span> : null}
                   </td>
                   <td className="n">

@@ -3,6 +3,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { COLUMNS } from './columns.tsx';
@@ -20,17 +21,13 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
   const { t, i18n } = useLingui();
   const taken = { order: t`order number`, ticket: t`ticket number`, phone: t`phone`, tail: t`end of a phone`, name: t`whole name` };
   const some = (value: string): string | undefined => (value === '' ? undefined : value);
+  const isNarrow = useNarrow();
+  const mark = (value: string | undefined): string => (value === undefined ? '' : ' on');
+  const set = [search.from, search.to, search.status, search.scenic, search.kind, search.channel, search.pay].filter((value) => value !== undefined).length;
   const hidden = new Set((search.hide ?? '').split(','));
   const isFiltered = Object.entries(search).some(([key, value]) => value !== undefined && key !== 'hide' && key !== 'cursor');
-  return (
-    <div className="row filters">
-      <SearchField
-        label={t`Order, ticket, phone, its last four digits or a whole name`}
-        placeholder={t`Order, ticket, phone, name`}
-        text={search.text}
-        takenFor={takenFor ? taken[takenFor] : undefined}
-        onFind={(text) => onChange({ text })}
-      />
+  const fields = (
+    <>
       <Choice<'created' | 'visit'>
         label={t`Days of`}
         hideLabel
@@ -45,21 +42,21 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <input
         type="date"
         aria-label={t`From`}
-        className="ctl auto soft"
+        className={`ctl auto soft${mark(search.from)}`}
         value={search.from ?? ''}
         onChange={(event) => onChange({ from: some(event.target.value) })}
       />
       <input
         type="date"
         aria-label={t`to`}
-        className="ctl auto soft"
+        className={`ctl auto soft${mark(search.to)}`}
         value={search.to ?? ''}
         onChange={(event) => onChange({ to: some(event.target.value) })}
       />
       <Choice
         label={t`State`}
         hideLabel
-        className="auto soft"
+        className={`auto soft${mark(search.status)}`}
         value={search.status ?? ''}
         options={[{ value: '', text: t`Every state` }, ...ORDER_STATUSES.map((value) => ({ value, text: i18n._(STATUS_WORDS[value][0]) }))]}
         onChange={(status) => onChange({ status: some(status), waits: undefined })}
@@ -67,7 +64,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Spot`}
         hideLabel
-        className="auto soft"
+        className={`auto soft${mark(search.scenic)}`}
         value={search.scenic ?? ''}
         options={[{ value: '', text: t`Every spot` }, ...scenics.map((each) => ({ value: each.id, text: venueText(each.name) }))]}
         onChange={(scenic) => onChange({ scenic: some(scenic) })}
@@ -75,7 +72,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Kind`}
         hideLabel
-        className="auto soft"
+        className={`auto soft${mark(search.kind)}`}
         value={search.kind ?? ''}
         options={[{ value: '', text: t`Every kind` }, ...Object.entries(KIND_NAMES).map(([value, words]) => ({ value, text: i18n._(words) }))]}
         onChange={(kind) => onChange({ kind: some(kind) })}
@@ -83,7 +80,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Channel`}
         hideLabel
-        className="auto soft"
+        className={`auto soft${mark(search.channel)}`}
         value={search.channel ?? ''}
         options={[
           { value: '', text: t`Every channel` },
@@ -96,11 +93,54 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Payment`}
         hideLabel
-        className="auto soft"
+        className={`auto soft${mark(search.pay)}`}
         value={search.pay ?? ''}
         options={[{ value: '', text: t`Every payment` }, ...Object.entries(PAY_WORDS).map(([value, words]) => ({ value, text: i18n._(words) }))]}
         onChange={(pay) => onChange({ pay: some(pay) })}
       />
+    </>
+  );
+  const columns = (
+    <details className="columns">
+      <summary className="btn">{t`Columns`}</summary>
+      <fieldset className="card pad stack">
+        <legend className="hidden-text">{t`Columns`}</legend>
+        {COLUMNS.map((column) => (
+          <label key={column.id} className="row">
+            <input
+              type="checkbox"
+              checked={!hidden.has(column.id)}
+              onChange={() => {
+                const next = new Set(hidden);
+                if (!next.delete(column.id)) next.add(column.id);
+                onChange({ hide: some([...next].filter(Boolean).join(',')), cursor: search.cursor });
+              }}
+            />
+            {i18n._(column.title)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+  return (
+    <div className="row filters order-filters">
+      <SearchField
+        label={t`Order, ticket, phone, its last four digits or a whole name`}
+        placeholder={t`Order, ticket, phone, name`}
+        text={search.text}
+        takenFor={takenFor ? taken[takenFor] : undefined}
+        onFind={(text) => onChange({ text })}
+      />
+      {isNarrow ? (
+        <details className="more-filters">
+          <summary className="btn">
+            {t`Filter`} {set === 0 ? null : <span className="cnt">{set}</span>}
+          </summary>
+          <div className="row filters">{fields}</div>
+        </details>
+      ) : (
+        fields
+      )}
       {isFiltered ? (
         <button
           type="button"
@@ -118,26 +158,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
           {t`Clear`}
         </button>
       ) : null}
-      <details className="columns">
-        <summary className="btn">{t`Columns`}</summary>
-        <fieldset className="card pad stack">
-          <legend className="hidden-text">{t`Columns`}</legend>
-          {COLUMNS.map((column) => (
-            <label key={column.id} className="row">
-              <input
-                type="checkbox"
-                checked={!hidden.has(column.id)}
-                onChange={() => {
-                  const next = new Set(hidden);
-                  if (!next.delete(column.id)) next.add(column.id);
-                  onChange({ hide: some([...next].filter(Boolean).join(',')), cursor: search.cursor });
-                }}
-              />
-              {i18n._(column.title)}
-            </label>
-          ))}
-        </fieldset>
-      </details>
+      {isNarrow ? null : columns}
     </div>
   );
 }

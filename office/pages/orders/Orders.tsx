@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addNote } from '#contract/office/order.ts';
-import { searchOrders } from '#contract/office/orders.ts';
+import { countWaiting, searchOrders } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import type { OrdersSearch } from '#office/router.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import { dayText } from '#office/words/format.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
+import { OrderCards } from './OrderCards.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { exportFilterOf, filterOf } from './filter.ts';
@@ -26,8 +28,11 @@ export function Orders() {
   const search = useSearch({ from: '/$project/orders' });
   const navigate = useNavigate({ from: '/$project/orders' });
   const found = useQuery(officeQuery(project, searchOrders, filterOf(search)));
+  const counts = useQuery(officeQuery(project, countWaiting, {})).data;
+  const today = counts && (counts.today < counts.most ? String(counts.today) : `${counts.most}+`);
   const note = useDeed(project, addNote);
   const [picked, setPicked] = useState(NOTHING);
+  const isNarrow = useNarrow();
   const [noting, setNoting] = useState(false);
   const change = (next: Partial<OrdersSearch>): void => {
     setPicked(NOTHING);
@@ -45,8 +50,9 @@ export function Orders() {
         {({ list, next, searched_until, taken_for, scenics }) => (
           <>
             <OrderFilters search={search} scenics={scenics} takenFor={taken_for} onChange={change} />
+            {isNarrow ? <OrderCards list={list} /> : null}
             <div className="card stack">
-              <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />
+              {isNarrow ? null : <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />}
               {list.length === 0 ? (
                 <p className="empty">
                   {searched_until === undefined ? (
@@ -58,6 +64,7 @@ export function Orders() {
               ) : null}
               <div className="foot-row">
                 <span className="grow dim">{picked.size > 0 ? t`${picked.size} picked` : t`${list.length} orders on this page`}</span>
+                {today === undefined ? null : <span className="dim">{t`${today} orders today`}</span>}
                 {picked.size > 0 && may('note') ? (
                   <button type="button" className="btn" onClick={() => setNoting(true)}>
                     {t`Add a note`}

@@ -14,14 +14,17 @@ export interface Column {
   cell(order: OrderLine): ReactNode;
 }
 
+export const ticketsText = ({ tickets }: OrderLine): string => tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ');
+export const visitText = ({ date, starts_at }: OrderLine): string => `${date.slice(5)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
+
 /** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [
   { id: 'created', title: msg`Ordered`, cell: (order) => `${dayText(order.created_at)} ${timeText(order.created_at)}` },
   { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },
   { id: 'phone', title: msg`Phone`, cell: ({ phone }) => phone },
   { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => venueText(scenic) },
-  { id: 'tickets', title: msg`Tickets`, cell: ({ tickets }) => tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ') },
-  { id: 'visit', title: msg`Visit`, cell: ({ date, starts_at }) => `${date.slice(5)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}` },
+  { id: 'tickets', title: msg`Tickets`, cell: (order) => ticketsText(order) },
+  { id: 'visit', title: msg`Visit`, cell: (order) => visitText(order) },
   { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
   { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
   { id: 'pay', title: msg`Payment`, cell: (order) => <PayCell order={order} /> },

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { countWaiting } from '#contract/office/orders.ts';
 import type { ReviewLine } from '#contract/office/review.ts';
 import { listReview } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -10,6 +11,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { yuanText } from '#office/words/format.ts';
+import { Decided } from './Decided.tsx';
 import { ReviewedOrder } from './ReviewedOrder.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 
@@ -20,10 +22,11 @@ const NONE: readonly ReviewLine[] = [];
 /** Returns to decide, what needs a second person, and refunds that failed: the list at the left, the chosen order beside it. */
 export function Review() {
   const { t } = useLingui();
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const search = useSearch({ from: '/$project/returns' });
   const navigate = useNavigate();
   const query = useQuery({ ...officeQuery(project, listReview, {}), refetchInterval: POLL_MS });
+  const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const list = search.list ?? 'waiting';
   const lines = query.data?.[list] ?? NONE;
   const open = (order: string | undefined, replace = false): void =>
@@ -67,20 +70,32 @@ export function Review() {
                   )}
                 </button>
               ))}
+              <span className="grow" />
+              {may('confirm') && waiting.data && waiting.data.confirm > 0 ? (
+                <Link to="/$project/orders" params={{ project }} search={{ waits: 'confirm' }} className="btn">
+                  {t`To be confirmed`} <span className="cnt wait">{waiting.data.confirm}</span>
+                </Link>
+              ) : null}
             </div>
             {lines.length === 0 && search.order === undefined ? (
-              <p className="empty">{t`Nothing waits here.`}</p>
+              <>
+                <p className="empty">{t`Nothing waits here.`}</p>
+                <Decided decided={data.decided} />
+              </>
             ) : (
               <div className="queue">
-                <section className="card" aria-labelledby="queue-title">
-                  <div className="head">
-                    <h2 id="queue-title" className="grow">
-                      <Plural value={lines.length} one="# order" other="# orders" />
-                    </h2>
-                    <span className="dim small num">{yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}</span>
-                  </div>
-                  <ReviewLines lines={lines} chosen={search.order} list={search.list} />
-                </section>
+                <div className="stack">
+                  <section className="card" aria-labelledby="queue-title">
+                    <div className="head">
+                      <h2 id="queue-title" className="grow">
+                        <Plural value={lines.length} one="# order" other="# orders" />
+                      </h2>
+                      <span className="dim small num">{yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}</span>
+                    </div>
+                    <ReviewLines lines={lines} now={data.now} chosen={search.order} list={search.list} />
+                  </section>
+                  <Decided decided={data.decided} />
+                </div>
                 {search.order === undefined ? null : (
                   <ReviewedOrder key={search.order} order={search.order} list={list} waits={here >= 0} onNext={lines.length === 0 ? null : () => go(1)} />
                 )}

@@ -3,24 +3,26 @@ import { Link } from '@tanstack/react-router';
 import type { ReviewLine } from '#contract/office/review.ts';
 import { needsSecond } from '#domain/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { durationText, timeText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {
   lines: readonly ReviewLine[];
+  /** When the list was read, by the server's clock. */
+  now: number;
   chosen: string | undefined;
   list: 'second' | 'failed' | undefined;
 }
 
 /** The orders that wait, each a link to itself in this list. */
-export function ReviewLines({ lines, chosen, list }: Props) {
+export function ReviewLines({ lines, now, chosen, list }: Props) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
   if (lines.length === 0) return <p className="empty">{t`Nothing waits here.`}</p>;
   return (
     <ul>
       {lines.map(({ order, amount, since, by, own, until }) => {
-        const asked = `${dayText(since)} ${timeText(since)}`;
+        const waited = durationText(now - since);
         return (
           <li key={order.id}>
             <Link
@@ -35,8 +37,8 @@ export function ReviewLines({ lines, chosen, list }: Props) {
                 <b className="num">{yuanText(amount)}</b>
               </span>
               <span className="row sp small dim">
-                <span className="cut">{order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}</span>
-                <span className="num nw">{t`since ${asked}`}</span>
+                <span className="cut">{[...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`), order.date.slice(5)].join(' · ')}</span>
+                <span className="num nw">{t`waits ${waited}`}</span>
               </span>
               {by === undefined || until === undefined ? null : (
                 <span className="small wait">{own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}</span>

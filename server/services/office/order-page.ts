@@ -1,7 +1,9 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
+import { refundLadder } from '#domain/change-refund.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
+import { mayDo } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
@@ -49,6 +51,7 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
   return {
     id,
     rev: fields.rev,
+    now: context.now(),
     order_no: order.order_no,
     kind: order.order_type,
     status: order.status,
@@ -65,6 +68,7 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
     paid: yuanOf(order.paid),
     refunded: yuanOf(order.refunded),
     ...(invoice ? { invoice } : {}),
+    ...(fields.sale !== null && mayDo(caller.role, 'sales-report') ? { sale: fields.sale } : {}),
     tickets: views,
     returns: (await returnsOf(db, project, [id])).map((each) => ({
       id: each.id,
@@ -140,6 +144,7 @@ const viewTicket = (context: OfficeContext, project: string, ticket: TicketRow, 
   returned: ticket.returned,
   changed: ticket.changed_at !== null,
   fee: yuanOf(ticket.fee),
+  ladder: refundLadder({ ...ticket, date: ticket.visit_day }).map(({ until, fee }) => ({ until, fee: yuanOf(fee) })),
   status: ticket.status,
   holders: holders.map((holder) => ({ name: maskName(openName(context, project, holder)), id_type: holder.id_type, id_mask: holder.id_mask })),
 });

@@ -1,17 +1,20 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/orders.ts';
 import type { OrderFilter, OrderLine } from '#contract/office/orders.ts';
-import { addDays, instantOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
+import { mayDo } from '#domain/office-rights.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { SearchText } from '#domain/office-search.ts';
 import { searchText } from '#domain/office-search.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { cursorOf, placeOf } from '#server/services/office/cursor.ts';
+import { monthBefore } from '#server/services/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { openDifferences } from '#server/store/office/differences.ts';
 import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
 import * as store from '#server/store/office/orders.ts';
 import { holdersOf, ticketsOf } from '#server/store/orders.ts';
@@ -129,6 +132,10 @@ export async function linesOf(
 }
 type WireLine = OfficeAnswer<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
-export async function countWaiting(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.countWaiting>> {
-  return { ...(await store.countWaiting(context.db, project, MOST_COUNTED)), most: MOST_COUNTED };
+export async function countWaiting(context: OfficeContext, { project, role }: Colleague): Promise<OfficeAnswer<typeof calls.countWaiting>> {
+  const today = dayOf(context.now());
+  const counts = await store.countWaiting(context.db, project, new Date(instantOf(today, '00:00')), MOST_COUNTED);
+  const most = MOST_COUNTED;
+  if (!mayDo(role, 'settle')) return { ...counts, most };
+  return { ...counts, differences: await openDifferences(context.db, project, monthBefore(today), most), most };
 }

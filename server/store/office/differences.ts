@@ -72,6 +72,15 @@ export async function countDifferences(db: Queryable, project: string, day: Day,
   return row ?? { open: 0, resolved: 0, month: 0 };
 }
 
+/** @returns how many are open since a day; so many at most. */
+export async function openDifferences(db: Queryable, project: string, from: Day, most: number): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `SELECT count(*)::integer AS open FROM (SELECT 1 FROM difference WHERE project_id = $1 AND day >= $2 AND state = 'OPEN' LIMIT $3) x`,
+    [project, from, most],
+  );
+  return row?.open ?? 0;
+}
+
 /** @returns how many are open in each channel of a day. */
 export async function openByChannel(db: Queryable, project: string, day: Day): Promise<Map<string, number>> {
   const rows = await db.query<{ channel: string; open: number }>(

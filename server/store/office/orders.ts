@@ -91,15 +91,23 @@ export async function oldestOrder(db: Queryable, project: string): Promise<Date 
   return row?.created_at ?? null;
 }
 
-/** @returns how many orders wait for a word, for a decision about a return, and how many refunds were given up; so many at most. */
-export async function countWaiting(db: Queryable, project: string, most: number): Promise<{ confirm: number; review: number; failed: number }> {
+interface Waiting {
+  confirm: number;
+  review: number;
+  failed: number;
+  today: number;
+}
+
+/** @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the orders since an instant; so many at most. */
+export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
   const of = (statuses: string): string => `(SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN (${statuses}) LIMIT $2) x)`;
-  const [row] = await db.query<{ confirm: number; review: number; failed: number }>(
+  const [row] = await db.query<Waiting>(
     `SELECT ${of(`'WAIT_PROCESS', 'WAIT_CONFIRM'`)} AS confirm, ${of(`'WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'`)} AS review,
-       (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed`,
-    [project, most],
+       (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed,
+       (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND created_at >= $3 LIMIT $2) x) AS today`,
+    [project, most, from],
   );
-  return row ?? { confirm: 0, review: 0, failed: 0 };
+  return row ?? { confirm: 0, review: 0, failed: 0, today: 0 };
 }
 
 /** Columns of an order that only the office reads. */
@@ -108,13 +116,17 @@ export interface OfficeFields {
   phone_enc: string;
   phone_hash: string | null;
   agreement_version: string;
+  /** The sales account through which it was sold. */
+  sale: string | null;
 }
 
 export async function officeFields(db: Queryable, project: string, id: string): Promise<OfficeFields | null> {
-  const [row] = await db.query<OfficeFields>('SELECT rev, phone_enc, phone_hash, agreement_version FROM orders WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-  ]);
+  const [row] = await db.query<OfficeFields>(
+    `SELECT rev, phone_enc, phone_hash, agreement_version,
+       (SELECT concat_ws(' · ', s.doc ->> 'name', s.doc ->> 'organisation') FROM sale s WHERE s.project_id = o.project_id AND s.id = o.sale_id) AS sale
+     FROM orders o WHERE project_id = $1 AND id = $2`,
+    [project, id],
+  );
   return row ?? null;
 }
 

@@ -23,6 +23,24 @@ export const failedRefunds = (db: Queryable, project: string, limit: number): Pr
     [project, limit],
   );
 
+export interface DecisionRow {
+  order_id: string;
+  actor: string;
+  action: 'returns.approve' | 'returns.deny';
+  /** fen; null for a denied return. */
+  amount: number | null;
+  at: Date;
+  total: number;
+}
+
+/** @returns the newest decisions about returns since an instant, each with the number of all. */
+export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
+  db.query<DecisionRow>(
+    `SELECT substr(object, 7) AS order_id, actor, action, (after ->> 'amount')::bigint AS amount, at, count(*) OVER ()::integer AS total FROM audit
+     WHERE project_id = $1 AND at >= $2 AND action IN ('returns.approve', 'returns.deny') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
+    [project, from, limit],
+  );
+
 /** @returns what waits for a second person about orders and is not over, the longest waiting first. */
 export const waitingSeconds = (db: Queryable, project: string, at: Date, limit: number): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
   db.query(

@@ -3,7 +3,7 @@ import { Id, Instant, Money, Nothing } from '#contract/shapes.ts';
 import { officeOperation } from './office-operation.ts';
 import { Cursor, Reason } from './shapes.ts';
 
-const INVOICE_STATES = ['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'] as const;
+export const INVOICE_STATES = ['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'] as const;
 
 const InvoiceLine = v.object({
   id: Id,

@@ -7,6 +7,8 @@ export type OfficeSubject =
   | 'staff'
   | 'audit'
   | 'orders'
+  /** The counts beside the navigation: every write makes them stale. */
+  | 'waiting'
   | 'board'
   | 'views'
   | 'catalogue'

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { INVOICE_STATES } from './invoices.ts';
 import { officeOperation } from './office-operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
 
@@ -19,6 +20,8 @@ const OfficeTicket = v.object({
   returned: Count,
   changed: v.boolean(),
   fee: Money,
+  /** The terms of its sale: what is kept of the price until when. After the last step nothing goes back. */
+  ladder: v.array(v.object({ until: Instant, fee: Money })),
   status: v.string(),
   /** Its buyer sent it to another visitor's phone, which shows the code. */
   sent: v.optional(v.boolean()),
@@ -40,6 +43,8 @@ const Pending = v.object({ id: Id, kind: v.string(), amount: Money, by: v.string
 const OfficeOrder = v.object({
   id: Id,
   rev: Count,
+  /** When it was read, by the server's clock. */
+  now: Instant,
   order_no: v.string(),
   kind: v.string(),
   status: Status,
@@ -55,7 +60,10 @@ const OfficeOrder = v.object({
   fee: Money,
   paid: Money,
   refunded: Money,
-  invoice: v.optional(v.string()),
+  /** State of its latest invoice. */
+  invoice: v.optional(v.picklist(INVOICE_STATES)),
+  /** Through whom it was sold; only for those who see the sales report. */
+  sale: v.optional(v.string()),
   tickets: v.array(OfficeTicket),
   returns: v.array(Return),
   /** An action that waits for a second person. */

@@ -65,14 +65,23 @@ export const searchOrders = officeOperation({
   }),
 });
 
-/** Number of orders that wait for staff, at most 1000. */
+/** Number of orders that wait for staff, of refunds that failed, and of differences with the bills of the last 30 days; each at most 1000. */
 export const countWaiting = officeOperation({
   name: 'countWaiting',
   kind: 'read',
-  touches: ['orders'],
+  touches: ['waiting'],
   permission: 'read',
   input: v.object({}),
-  output: v.object({ confirm: Count, review: Count, failed: Count, most: Count }),
+  output: v.object({
+    confirm: Count,
+    review: Count,
+    failed: Count,
+    /** Only for those who settle. */
+    differences: v.optional(Count),
+    /** Orders of today, as many at most. */
+    today: Count,
+    most: Count,
+  }),
 });
 
 const View = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), query: v.pipe(v.string(), v.maxLength(500)) });

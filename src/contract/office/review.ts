@@ -15,6 +15,15 @@ const ReviewLine = v.object({
 });
 export type ReviewLine = v.InferOutput<typeof ReviewLine>;
 
+const Decision = v.object({
+  order: OrderLine,
+  granted: v.boolean(),
+  /** What goes back; nothing for a denied return. */
+  amount: v.optional(Money),
+  by: v.string(),
+  at: Instant,
+});
+
 /** Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at most. */
 export const listReview = officeOperation({
   name: 'listReview',
@@ -29,6 +38,10 @@ export const listReview = officeOperation({
     second: v.array(ReviewLine),
     /** Refunds that the payment provider gave up. */
     failed: v.array(ReviewLine),
+    /** What colleagues decided today: how many, and the newest. */
+    decided: v.object({ count: Count, list: v.array(Decision) }),
+    /** When it was read, by the server's clock. */
+    now: Instant,
     most: Count,
   }),
 });

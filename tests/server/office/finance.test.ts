@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as finance from '#contract/office/finance.ts';
+import { countWaiting } from '#contract/office/orders.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import type { PaymentGateway } from '#server/payments/port.ts';
@@ -128,6 +129,9 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     // A corrected bill takes the place of the first one.
     const corrected = lines.filter(({ no }) => no !== 'Nunknown');
     expect((await upload(wechatFile(corrected))).extraInfo).toMatchObject({ rows: 5, open: 5 });
+    // Beside the navigation they are counted for those alone who settle.
+    expect((await money.ask(countWaiting, {}, AT)).differences).toBe(5);
+    expect((await (await office.signedIn('chief')).ask(countWaiting, {}, AT)).differences).toBeUndefined();
   });
 
   it('locks a day only when everything is explained, and moves what the provider has in the next day', async () => {

@@ -269,9 +269,17 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await visitor.order(['before']);
     const own = await visitor.bought(['reviewed']);
     await visitor.giveBack(own);
-    expect(await manager.ask(lists.countWaiting, {}, AT)).toEqual({ ...before, confirm: before.confirm + 1, review: before.review + 1 });
+    expect(await manager.ask(lists.countWaiting, {}, AT)).toEqual({
+      ...before,
+      confirm: before.confirm + 1,
+      review: before.review + 1,
+      today: before.today + 2,
+    });
     const { list } = await manager.ask(lists.searchOrders, { waits: 'review' }, AT);
     expect(list.map(({ id }) => id)).toContain(own.id);
+    // The terms under which it was sold stand beside what was asked for.
+    const { tickets, now } = await read(own);
+    expect(tickets[0]?.ladder.at(-1)?.until).toBeGreaterThan(now);
     expect(list).toHaveLength(before.review + 1);
   });
 

@@ -46,9 +46,22 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect(waiting[0]?.order.phone).toContain('****');
     const { rev } = await manager.ask(single.getOfficeOrder, { order: older.id }, AT);
     await manager.ask(single.decideReturns, { order: older.id, rev, grant: true, amount: 200 as never }, AT);
-    expect(idsOf((await review()).waiting)).toEqual([newer.id]);
+    const after = await review();
+    expect(idsOf(after.waiting)).toEqual([newer.id]);
+    expect(after.decided).toMatchObject({ count: 1, list: [{ order: { id: older.id }, granted: true, amount: 200, by: 'Name of one' }] });
+    expect(after.now).toBeGreaterThanOrEqual(after.decided.list[0]?.at ?? Infinity);
     await office.context.db.execute(`UPDATE refund SET state = 'FAILED' WHERE order_id = $1`, [older.id]);
     expect((await review()).failed).toMatchObject([{ order: { id: older.id, refund_failed: true }, amount: 200 }]);
+  });
+
+  it('says who denied what today, the newest first', async () => {
+    const own = await returned(['reviewed']);
+    const { rev } = await second.ask(single.getOfficeOrder, { order: own.id }, AT);
+    await second.ask(single.decideReturns, { order: own.id, rev, grant: false, amount: 100 as never, reason: 'somebody entered' }, AT);
+    const { decided } = await review();
+    expect(decided.count).toBe(2);
+    expect(decided.list[0]).toMatchObject({ order: { id: own.id }, granted: false, by: 'Name of two' });
+    expect(decided.list[0]?.amount).toBeUndefined();
   });
 
   it('shows to a colleague what needs a second person, until its time is over', async () => {

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { searchOrders } from '#contract/office/orders.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Failure } from '#office/ui/Failure.tsx';
+import { useOffice } from './office-context.ts';
+
+const KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** Finds an order from any page: the only one that fits is opened, several are listed. */
+export function FindOrder() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const find = useMutation({
+    mutationFn: (typed: string) => client.fetchQuery({ ...officeQuery(project, searchOrders, { text: typed }), staleTime: 0 }),
+    onSuccess({ list: [first, second] }, typed) {
+      if (!first) return;
+      setText('');
+      void (second === undefined
+        ? navigate({ to: '/$project/orders/$order', params: { project, order: first.id } })
+        : navigate({ to: '/$project/orders', params: { project }, search: { text: typed } }));
+    },
+  });
+  useFindKey();
+  return (
+    <form
+      role="search"
+      className="find-order"
+      aria-busy={find.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '' && !find.isPending) find.mutate(text.trim());
+      }}
+    >
+      <Search className="i" aria-hidden="true" />
+      <label htmlFor={id} className="hidden-text">
+        {t`Find an order`}
+      </label>
+      <input
+        id={id}
+        type="search"
+        maxLength={60}
+        aria-keyshortcuts="Control+K Meta+K"
+        placeholder={t`Order, phone, ticket, name`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          find.reset();
+        }}
+      />
+      <kbd aria-hidden="true">{KEY}</kbd>
+      <div className="found" role="status">
+        {find.data?.list.length === 0 ? <p className="card pad">{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</p> : null}
+        {find.isError ? <Failure error={find.error} /> : null}
+      </div>
+    </form>
+  );
+}
+
+/** `Ctrl K`, or `⌘ K`, leads to the first search field of the page, also out of another field; a dialog keeps the focus. */
+function useFindKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open]')) return;
+      const fields = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')];
+      fields.find((field) => field.checkVisibility())?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

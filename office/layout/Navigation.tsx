@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { signOut } from '#contract/office/account.ts';
+import { mayDo } from '#domain/office-rights.ts';
+import { call } from '#office/queries/call.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { Counts } from './Counts.tsx';
+import { useOffice } from './office-context.ts';
+import { PAGES } from './pages.ts';
+
+/** The venue, every page that the role opens, and who is signed in. */
+export function Navigation() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { project, role, hello } = useOffice();
+  const { venues, name, needs_factor } = hello;
+  const leave = async (): Promise<void> => {
+    await call(signOut, {}).catch(() => undefined);
+    client.clear();
+    await navigate({ to: '/sign-in' });
+  };
+  const pages = needs_factor ? [] : PAGES.filter(({ permission }) => mayDo(role, permission));
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return (
+    <>
+      <div className="venue">
+        <span className="mark" aria-hidden="true" />
+        {venues.length > 1 ? (
+          <select aria-label={t`Venue`} value={project} onChange={(event) => void navigate({ to: '/$project', params: { project: event.target.value } })}>
+            {venues.map((each) => (
+              <option key={each.project} value={each.project}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <b className="cut">{venues[0]?.name}</b>
+        )}
+      </div>
+      {groups.map((group) => (
+        <div key={i18n._(group)} className="nav-group">
+          <h2>{i18n._(group)}</h2>
+          {pages
+            .filter((page) => page.group === group)
+            .map(({ to, title, Icon }) => (
+              <Link key={to} to={to} params={{ project }} activeProps={{ 'aria-current': 'page' }}>
+                <Icon className="i" aria-hidden="true" />
+                {i18n._(title)}
+                {to === '/$project/returns' ? <Counts page="returns" /> : null}
+                {to === '/$project/finance' ? <Counts page="finance" /> : null}
+              </Link>
+            ))}
+        </div>
+      ))}
+      <div className="foot">
+        <div className="me">
+          <Link to="/$project/account" params={{ project }} className="grow">
+            <span className="ava" aria-hidden="true">
+              {name.slice(0, 1)}
+            </span>
+            <span className="who">
+              <b className="cut">{name}</b>
+              <span className="hidden-text">{t`Own account`}</span>
+              <span className="small dim">{i18n._(ROLE_WORDS[role])}</span>
+            </span>
+          </Link>
+          <button type="button" className="btn ico quiet" aria-label={t`Sign out`} onClick={() => void leave()}>
+            <LogOut className="i" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

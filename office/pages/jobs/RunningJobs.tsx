@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listJobs } from '#contract/office/jobs.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { useJobTitle } from './What.tsx';
+
+/** Polling interval while a job runs, milliseconds. */
+const POLL_MS = 5000;
+
+/** Closings and moves that are not over, each with how far it is. */
+export function RunningJobs() {
+  const { project } = useOffice();
+  const titleOf = useJobTitle();
+  const { data } = useQuery({
+    ...officeQuery(project, listJobs, {}),
+    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => job.state === 'running') ? POLL_MS : false),
+  });
+  return (data?.jobs ?? [])
+    .filter(({ state }) => state === 'running' || state === 'attention')
+    .map((job) => (
+      <Link key={job.id} to="/$project/jobs/$job" params={{ project, job: job.id }} className={`pill ${job.state === 'running' ? 'info' : 'bad'}`}>
+        {titleOf(job)} {job.ended} / {job.total}
+      </Link>
+    ));
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** The width up to which office.css draws a page for a phone. */
+const narrow = window.matchMedia('(max-width: 900px)');
+
+const onChange = (act: () => void): (() => void) => {
+  narrow.addEventListener('change', act);
+  return () => narrow.removeEventListener('change', act);
+};
+
+/** @returns whether the page is drawn for a phone. */
+export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => narrow.matches);

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
+
+let server: TestServer;
+let origin: string;
+const { start, openPageOf } = officeBrowser();
+const PHONE = { width: 390, height: 844 };
+/** Three orders: one phone has two of them, the other one a return that waits. */
+const placed: { order_no: string; id: string }[] = [];
+
+test.beforeAll(async () => {
+  ({ server, origin } = await start());
+  const visitor = await visitorSignIn(server, 'found');
+  const date = addDays(serverDay(0), 3);
+  const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
+  for (const body of [
+    { ...boatOrder(date), phone: '13912340001' },
+    { ...boatOrder(date), phone: '13912340001' },
+    { ...boatOrder(date), tickets: [sunrise], fee: 158, phone: '13912340002' },
+  ]) {
+    const order = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status).toBe('PAYED');
+    placed.push(order);
+    if (body.fee === 158) {
+      const ticketIds = order.tickets.map(({ id }) => id);
+      expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+    }
+  }
+});
+
+for (const [locale, label, nothing, review] of [
+  ['zh-CN', '查找订单', '没有符合的订单', /退款审核\s*1 笔待审核/],
+  ['en', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
+] as const) {
+  test(`Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`, async () => {
+    const page = await openPageOf('manager', locale);
+    await page.goto(`${origin}/#/crane-lake/today`);
+    const box = page.getByRole('searchbox', { name: label });
+    await expect(box).toBeVisible();
+    await expect(page.getByRole('link', { name: review })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('13912349999');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(nothing)).toBeVisible();
+    await axe(page);
+    // One order that fits is opened.
+    await page.keyboard.press('Meta+k');
+    await page.keyboard.type(placed[2]?.order_no ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
+    await expect(page.locator('#returns')).toBeVisible();
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-order-${locale}.png`) });
+    // From within a field, and several are listed.
+    await page.locator('textarea').focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('0001');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\?text=.*0001/);
+    await expect(page.locator('tbody tr')).toHaveCount(2);
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-orders-${locale}.png`) });
+    await page.context().close();
+  });
+}
+
+test('who may not read orders has no search for them', async () => {
+  const page = await openPageOf('gate', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the counts are asked for once a minute, and not while the tab is hidden', async () => {
+  const page = await openPageOf('manager', 'en');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/countWaiting')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto('about:blank');
+  await page.goto(`${origin}/#/crane-lake/audit`);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(61_000);
+  await expect.poll(() => asked).toBe(2);
+  const hide = (state: 'hidden' | 'visible'): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await hide('hidden');
+  await page.clock.runFor(300_000);
+  expect(asked).toBe(2);
+  await hide('visible');
+  await expect.poll(() => asked).toBe(3);
+  await page.context().close();
+});
+
+for (const locale of ['zh-CN', 'en'] as const) {
+  test(`a phone has a bar of five, and orders as cards, in ${locale}`, async () => {
+    const page = await openPageOf('manager', locale, PHONE);
+    await page.goto(`${origin}/#/crane-lake/orders`);
+    const bar = page.locator('nav');
+    await expect(bar.getByRole('link')).toHaveCount(4);
+    await expect(page.locator('.order-card')).toHaveCount(3);
+    // An address that begins with # looks like a link within the page to axe.
+    await axe(page, ['skip-link']);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-phone-${locale}.png`) });
+    await page.locator('.more-filters > summary').click();
+    await page.locator('.more-filters select').first().selectOption('visit');
+    await expect(page).toHaveURL(/by=visit/);
+    await bar.getByRole('button', { name: locale === 'en' ? 'More' : '更多' }).click();
+    const pages = page.getByRole('dialog');
+    await axe(page, ['skip-link']);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-more-${locale}.png`) });
+    await pages.getByRole('link', { name: locale === 'en' ? 'Audit log' : '审计日志' }).click();
+    await expect(pages).toHaveCount(0);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await page.context().close();
+  });
+}
