@@ -38,7 +38,7 @@ import * as erasures from '#server/services/office/erasures.ts';
 import * as exporting from '#server/services/office/exports/exports.ts';
 import { fetchedBill, keepBill, uploadedBill } from '#server/services/office/finance/bills.ts';
 import * as settling from '#server/services/office/finance/settle.ts';
-import { listDifferences, settlement } from '#server/services/office/finance/view.ts';
+import { listDifferences, settlement, settlementMonth } from '#server/services/office/finance/view.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import * as invoicing from '#server/services/office/invoices.ts';
@@ -174,6 +174,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(settings.saveSettings, saveSettings),
   read(settings.health, health),
   read(finance.settlement, settlement),
+  read(finance.settlementMonth, settlementMonth),
   read(finance.listDifferences, listDifferences),
   preparedDeed(finance.takeBill, fetchedBill, keepBill),
   preparedDeed(finance.uploadBill, uploadedBill, keepBill),
