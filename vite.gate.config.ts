@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { version } from './package.json' with { type: 'json' };
 
 const TARGET = ['chrome87', 'safari14'];
 
@@ -11,6 +12,8 @@ const TARGET = ['chrome87', 'safari14'];
 export default defineConfig({
   root: join(import.meta.dirname, 'gate'),
   base: '/gate/',
+  // The office shows which program each device runs.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   worker: { format: 'es' },
   // React alone is half of what a gate may weigh, 58 kB of 120 (ADR 46): the gate runs the same components on Preact.
   resolve: {

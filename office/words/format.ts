@@ -25,6 +25,21 @@ export const weekdayName = (instant: number): string => formatter({ weekday: 'sh
 export const instantText = (instant: number): string =>
   formatter({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 
+/** Limits and steps of the units of `agoText`, seconds. */
+const UNITS = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [Infinity, 86_400, 'day'],
+] as const;
+
+/** @returns how long before another an instant was, as in "38 minutes ago". */
+export function agoText(instant: number, now: number): string {
+  const seconds = Math.max(0, (now - instant) / 1000);
+  const [, step, unit] = UNITS.find(([limit]) => seconds < limit) ?? UNITS[3];
+  return new Intl.RelativeTimeFormat(TAGS[localeNow()], { numeric: 'auto' }).format(-Math.floor(seconds / step), unit);
+}
+
 /** @param code a language code such as zh or yue. */
 export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
