@@ -288,7 +288,7 @@ test('a device is paired, accepted, watched and revoked, in two languages, witho
     await page.getByRole('button', { name: say.close }).click();
     const row = page.locator('tr', { hasText: device.fingerprint });
     await expect(row).toBeVisible();
-    await row.getByRole('button').first().click();
+    await row.getByRole('button').last().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(device.fingerprint);
     await dialog.getByLabel(say.name).fill(`East ${locale}`);

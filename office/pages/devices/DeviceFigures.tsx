@@ -18,6 +18,7 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
   const others = today.refused.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
   const waiting = used.filter(({ unsent }) => unsent > 0);
   const unsent = waiting.reduce((sum, device) => sum + device.unsent, 0);
+  const sinceText = (name: string, seen: number | undefined): string => (seen === undefined ? name : t`${name}, since ${timeText(seen)}`);
   return (
     <div className="figures">
       <section className="card pad">
@@ -48,8 +49,4 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
       </section>
     </div>
   );
-
-  function sinceText(name: string, seen: number | undefined): string {
-    return seen === undefined ? name : t`${name}, since ${timeText(seen)}`;
-  }
 }

@@ -18,8 +18,8 @@ export function BillFiles({ today: { day, bills, channels } }: { today: Settleme
           <li key={`${bill.channel} ${bill.at}`} className="row">
             <FileText className="i dim" aria-hidden="true" />
             <span className="grow">
-              <b>{channelName(bill.channel)}</b> <span className="small breaks">{bill.name}</span>
-              <span className="small dim block">
+              <b>{channelName(bill.channel)}</b> <span className="small bill-name">{bill.name}</span>
+              <span className="small dim bill-source">
                 {bill.source === 'provider' ? t`from the provider, asked by ${bill.by}` : t`uploaded by ${bill.by}`} ·{' '}
                 <span className="num">{instantText(bill.at)}</span>
               </span>

@@ -5,10 +5,12 @@ import { apartOf } from './SumsTable.tsx';
 
 const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
 
+type Line = ChannelDay | ChannelMonth;
+
 /** The sums of a day or a month over all channels. */
-export function Figures({ channels }: { channels: readonly (Pick<ChannelDay, 'bill'> & (ChannelDay | ChannelMonth))[] }) {
+export function Figures({ channels }: { channels: readonly Line[] }) {
   const { t } = useLingui();
-  const sum = (of: (channel: ChannelDay | ChannelMonth) => number): number => channels.reduce((all, channel) => all + of(channel), 0);
+  const sum = (of: (channel: Line) => number): number => channels.reduce((all, channel) => all + of(channel), 0);
   const [payments, refunds, open] = [sum((each) => each.payments), sum((each) => each.refunds), sum((each) => each.open)];
   const [paid, refunded] = [sum((each) => each.paid), sum((each) => each.refunded)];
   const average = yuanText(payments === 0 ? 0 : Math.round(paid / payments));

@@ -6,6 +6,7 @@ import { addDays, dayOf, parseDay } from '#domain/day.ts';
 import { monthOf } from '#domain/office-month.ts';
 import { Segments } from '#office/ui/Segments.tsx';
 import { FinanceDay } from './FinanceDay.tsx';
+import './finance.css';
 import { FinanceMonth } from './FinanceMonth.tsx';
 
 /** Settlement, of a day or of a month. */

@@ -83,7 +83,5 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
 
 function Result({ lines }: { lines: readonly ChannelMonth[] }) {
   const sum = (of: 'open' | 'missing'): number => lines.reduce((all, line) => all + line[of], 0);
-  // With a bill missing the sums are apart by all that it would have.
-  const apart = sum('missing') > 0 ? 0 : apartOf(lines);
-  return <ResultPill apart={apart} open={sum('open')} missing={sum('missing')} />;
+  return <ResultPill apart={apartOf(lines)} open={sum('open')} missing={sum('missing')} />;
 }

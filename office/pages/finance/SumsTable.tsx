@@ -19,9 +19,9 @@ export interface SumsLine {
   deeds?: ReactNode;
 }
 
-/** What our books and the bills are apart, for those that have a bill. */
-export const apartOf = (lines: readonly Pick<SumsLine, 'paid' | 'refunded' | 'bill'>[]): Fen =>
-  lines.reduce((sum, { paid, refunded, bill }) => (bill ? sum + paid - refunded - (bill.paid - bill.refunded) : sum), 0);
+/** What our books have more than the bills that are there. @param lines `apart`: where the bills of several days are behind a line. */
+export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
+  lines.reduce((sum, { paid, refunded, bill, apart }) => sum + (apart ?? (bill ? paid - refunded - (bill.paid - bill.refunded) : 0)), 0);
 
 interface Props {
   label: string;

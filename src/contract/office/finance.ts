@@ -45,6 +45,8 @@ const DayLine = v.object({
   open: Count,
   /** Channels that had money and have no bill. */
   missing: Count,
+  /** What our books have more than the bills that are there. */
+  apart: Money,
 });
 export type DayLine = v.InferOutput<typeof DayLine>;
 
@@ -95,6 +97,8 @@ const ChannelMonth = v.object({
   bill: v.object({ paid: Money, refunded: Money, fee: Money }),
   /** Days with money and without a bill. */
   missing: Count,
+  /** What our books have more than the bills that are there. */
+  apart: Money,
   open: Count,
 });
 export type ChannelMonth = v.InferOutput<typeof ChannelMonth>;

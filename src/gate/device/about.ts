@@ -13,8 +13,13 @@ export const versionOf = (version: string, file: string): string => {
   return hash === undefined ? version : `${version}-${hash}`;
 };
 
+/** A browser, as far as it tells of its battery. */
+export interface BatteryTeller {
+  getBattery?: () => Promise<Battery>;
+}
+
 /** @returns what the program and its browser say about themselves at the moment of asking. The battery only where the browser tells. */
-export function aboutBrowser(version: string, from: { getBattery?: () => Promise<Battery> }): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
+export function aboutBrowser(version: string, from: BatteryTeller): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
   let battery: Battery | null = null;
   from.getBattery?.().then(
     (found) => (battery = found),

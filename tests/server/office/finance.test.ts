@@ -295,10 +295,17 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
           line.state,
           add(channels.map((each) => ({ ...each, fee: (fenOf(each.paid) - fenOf(each.refunded) - fenOf(each.net)) / 100 }))),
         ]);
+        expect(fenOf(line.apart), of).toBe(
+          channels.reduce((sum, { paid, refunded, bill: theirs }) => {
+            return theirs ? sum + fenOf(paid) - fenOf(refunded) - fenOf(theirs.paid) + fenOf(theirs.refunded) : sum;
+          }, 0),
+        );
         expect(line.missing, of).toBe(channels.filter((each) => each.bill === undefined).length);
         if (line.payments > 0) withMoney += 1;
       }
       expect(add(found.channels)).toEqual(add(found.days));
+      const apart = (lines: readonly { apart: number | string }[]): number => lines.reduce((sum, line) => sum + fenOf(line.apart), 0);
+      expect(apart(found.channels)).toBe(apart(found.days));
       expect(found.channels.reduce((sum, { bill: { paid } }) => sum + fenOf(paid), 0)).toBe(
         (await Promise.all(found.days.map(async (line) => (await read(line.day as Day)).channels)))
           .flat()

@@ -118,6 +118,7 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
     net: yuanOf(paid - refunded - fee),
     open: sum((row) => row.open),
     missing: rows.filter(({ bill_paid }) => bill_paid === null).length,
+    apart: yuanOf(sum((row) => (row.bill_paid === null ? 0 : row.paid - row.refunded - row.bill_paid + (row.bill_refunded ?? 0)))),
   };
 }
 
