@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -5,12 +6,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { version: string };
 const TARGET = ['chrome87', 'safari14'];
 
 /** The gate's app is a build of its own: one build for both would mix their chunks, and visitors would fetch what only staff need. */
 export default defineConfig({
   root: join(import.meta.dirname, 'gate'),
   base: '/gate/',
+  // The office shows which program each device runs.
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   worker: { format: 'es' },
   // React alone is half of what a gate may weigh, 58 kB of 120 (ADR 46): the gate runs the same components on Preact.
   resolve: {

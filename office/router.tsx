@@ -79,11 +79,8 @@ const SalesSearch = v.object({
 export type SalesSearch = v.InferOutput<typeof SalesSearch>;
 const RotaSearch = v.object({ day, language: text(12) });
 export type RotaSearch = v.InferOutput<typeof RotaSearch>;
-const CalendarSearch = v.object({
-  scenic: text(80),
-  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined),
-  day,
-});
+const month = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined);
+const CalendarSearch = v.object({ scenic: text(80), month, day });
 export type CalendarSearch = v.InferOutput<typeof CalendarSearch>;
 
 const ReviewSearch = v.object({
@@ -238,6 +235,7 @@ const salesRoute = createRoute({
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
+  validateSearch: (search) => v.parse(v.object({ show: text(10), device: text(40) }), search),
   component: lazyRouteComponent(() => import('./pages/devices/Devices.tsx'), 'Devices'),
 });
 const catalogueRoute = createRoute({
@@ -255,7 +253,7 @@ const versionsRoute = createRoute({
 const financeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/finance',
-  validateSearch: (search) => v.parse(v.object({ day }), search),
+  validateSearch: (search) => v.parse(v.object({ day, month }), search),
   component: lazyRouteComponent(() => import('./pages/finance/Finance.tsx'), 'Finance'),
 });
 const exportsRoute = createRoute({

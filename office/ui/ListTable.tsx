@@ -1,25 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useRowKeys } from './use-row-keys.ts';
+import type { TableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 
-/** A column of a list. The first one names the row. */
-export interface ListColumn<Row> {
-  title: MessageDescriptor;
-  /** True for numbers, which stand to the right. */
-  number?: boolean;
-  cell(row: Row): ReactNode;
-}
-
-interface Props<Row> {
-  label: string;
-  rows: readonly Row[];
-  columns: readonly ListColumn<Row>[];
-  keyOf(row: Row): string;
-  /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
-  renderDeeds?: ((row: Row) => ReactNode) | undefined;
-  /** What is missing, and what to do about it. */
-  empty: string;
+interface Props<Row> extends TableProps<Row> {
   /** Where the next page begins. */
   next?: string | undefined;
   /** True on every page but the first. */
@@ -28,67 +11,14 @@ interface Props<Row> {
   onPage?: (cursor: string | undefined) => void;
 }
 
-/** A page of a list: `J` and `K` go from row to row, and the next page is asked for by a cursor. */
-export function ListTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, next, later = false, onPage }: Props<Row>) {
-  const { t, i18n } = useLingui();
-  const body = useRowKeys();
+/** A page of a list; the next page is asked for by a cursor. */
+export function ListTable<Row>({ next, later = false, onPage, ...table }: Props<Row>) {
+  const { t } = useLingui();
   return (
     <div className="card stack">
-      {rows.length === 0 ? (
-        <p className="empty">{empty}</p>
-      ) : (
-        <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-          <table className="tbl hi">
-            <thead>
-              <tr>
-                {columns.map(({ title, number }) => (
-                  <th key={title.id} scope="col" className={number ? 'n' : undefined}>
-                    {i18n._(title)}
-                  </th>
-                ))}
-                {renderDeeds ? (
-                  <th scope="col">
-                    <span className="hidden-text">{t`Deeds`}</span>
-                  </th>
-                ) : null}
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {rows.map((row) => (
-                <tr
-                  key={keyOf(row)}
-                  tabIndex={0}
-                  onKeyDown={(event) => {
-                    if (event.target !== event.currentTarget || event.key !== 'Enter') return;
-                    event.preventDefault();
-                    const { currentTarget: line } = event;
-                    (line.querySelector('button') ?? line.querySelector('a'))?.click();
-                  }}
-                >
-                  {columns.map(({ title, number, cell }, index) =>
-                    index === 0 ? (
-                      <th key={title.id} scope="row">
-                        {cell(row)}
-                      </th>
-                    ) : (
-                      <td key={title.id} className={number ? 'n' : undefined}>
-                        {cell(row)}
-                      </td>
-                    ),
-                  )}
-                  {renderDeeds ? (
-                    <td>
-                      <span className="row deeds">{renderDeeds(row)}</span>
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <DataTable {...table} />
       <div className="foot-row">
-        <span className="grow dim">{t`${rows.length} on this page`}</span>
+        <span className="grow dim">{t`${table.rows.length} on this page`}</span>
         {onPage && later ? (
           <button type="button" className="btn" onClick={() => onPage(undefined)}>
             {t`Newest`}

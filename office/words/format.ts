@@ -36,6 +36,21 @@ export function durationText(ms: number): string {
   return hours > 0 ? `${unitText(hours, 'hour')} ${unitText(rest, 'minute')}` : unitText(rest, 'minute');
 }
 
+/** Limits and steps of the units of `agoText`, seconds. */
+const UNITS = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [Infinity, 86_400, 'day'],
+] as const;
+
+/** @returns how long before another an instant was, as in "38 minutes ago". */
+export function agoText(instant: number, now: number): string {
+  const seconds = Math.max(0, (now - instant) / 1000);
+  const [, step, unit] = UNITS.find(([limit]) => seconds < limit) ?? UNITS[3];
+  return new Intl.RelativeTimeFormat(TAGS[localeNow()], { numeric: 'auto' }).format(-Math.floor(seconds / step), unit);
+}
+
 /** @param code a language code such as zh or yue. */
 export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 

@@ -17,7 +17,7 @@ import { dataResponse, errorResponse, errorResponseFor } from '#server/http/resp
 import { securityEvent } from '#server/security-events.ts';
 import type { Doer } from '#server/services/gate-devices.ts';
 import { accept, devices, keepStaff, makePairing, pair, revoke } from '#server/services/gate-devices.ts';
-import { isSignedBy, refuseOffClock, refuseRevoked, refuseToken, renew } from '#server/services/gate-permits.ts';
+import { isSignedBy, noteCall, refuseOffClock, refuseRevoked, refuseToken, renew } from '#server/services/gate-permits.ts';
 import { check, find, onDuty, photo, photoAt, settle } from '#server/services/gate-desk.ts';
 import { reportOf } from '#server/services/gate-report.ts';
 import { thumbs } from '#server/services/gate-thumbs.ts';
@@ -26,7 +26,7 @@ import { takeLines } from '#server/services/gate-log.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { Pace } from '#server/services/pace.ts';
 import type { DeviceRow } from '#server/store/gate-devices.ts';
-import { deviceWithKey, noteContact } from '#server/store/gate-devices.ts';
+import { deviceWithKey } from '#server/store/gate-devices.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
@@ -70,7 +70,7 @@ const CALLS = new Map<string, Call>(
     call(calls.renewPermit, (context, device, input, heard) => renew(context, device, input, heard), { tokenless: true }),
     call(calls.gatePack, packFor),
     call(calls.gateNews, async (context, device, input, heard) => {
-      await noteContact(context.db, device.project_id, device.id, input.n, new Date(context.now()), heard);
+      await noteCall(context, device, input, heard);
       return newsFor(context, device, input);
     }),
     call(calls.pushLog, takeLines, { tokenless: true, revokedToo: true }),

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { renewPermit } from '#contract/staff/gate.ts';
+import type { DeviceReport, renewPermit } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Permit } from '#domain/gate-log.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Signer } from '#server/root-keys.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { DeviceRow } from '#server/store/gate-devices.ts';
-import { gatesOf, noteContact } from '#server/store/gate-devices.ts';
+import { gatesOf, noteContact, notePermit, noteReport } from '#server/store/gate-devices.ts';
 
 const TOKEN_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ export async function renew(
 ): Promise<WireOutputOf<typeof renewPermit>> {
   refuseRevoked(device);
   const now = context.now();
-  await noteContact(context.db, device.project_id, device.id, input.n, new Date(now), heard);
+  await noteCall(context, device, input, heard);
   const common = { server_time: now, last_n: device.last_n, chain: device.chain, name: device.name };
   if (!device.accepted_at) return { ...common, state: 'waiting', token: '', permit: null };
   const gates = (await gatesOf(context.db, device.project_id)).filter(({ id }) => device.gates.includes(id));
@@ -82,6 +82,22 @@ export async function renew(
     issued_at: now,
     ends_at: permitEnd(now, hours),
   };
+  await notePermit(context.db, device.project_id, device.id, new Date(permit.ends_at));
   const signed = context.secrets.signWithTicketKey(permitText(permit));
   return { ...common, state: 'accepted', token: gateToken(context, device.id, now + TOKEN_MS), permit: { ...permit, gates: [...permit.gates], ...signed } };
+}
+
+/** Notes a device's contact, and what it says about itself. */
+export async function noteCall(context: Context, device: DeviceRow, { n, about }: { n: number; about?: DeviceReport | undefined }, heard: Date): Promise<void> {
+  const { project_id, id } = device;
+  await noteContact(context.db, project_id, id, n, new Date(context.now()), heard);
+  if (about === undefined) return;
+  await noteReport(context.db, project_id, id, {
+    version: about.version ?? null,
+    battery: about.battery ?? null,
+    charging: about.charging ?? null,
+    staff: about.staff ?? null,
+    list_at: about.list_at === undefined ? null : new Date(about.list_at),
+    listed: about.listed ?? null,
+  });
 }

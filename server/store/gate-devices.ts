@@ -27,6 +27,17 @@ export interface DeviceRow {
   revoked_at: Date | null;
 }
 
+/** What a device said about itself at its last contact, and until when it may work alone. */
+export interface DeviceReportRow {
+  version: string | null;
+  battery: number | null;
+  charging: boolean | null;
+  staff: string | null;
+  list_at: Date | null;
+  listed: number | null;
+  permit_until: Date | null;
+}
+
 const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, last_n, told_n, chain, last_at, accepted_at, seen_at, uploaded_at, revoked_at`;
 
 /** @returns a device with a key of its own, by its id alone. */
@@ -42,6 +53,14 @@ export async function lockDevice(tx: Queryable, project: string, id: string): Pr
 
 export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> =>
   db.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND public_key IS NOT NULL ORDER BY created_at, id`, [project]);
+
+/** @returns the devices of a venue with what they say about themselves, and the name of whoever is signed in. */
+export const deviceReports = (db: Queryable, project: string): Promise<(DeviceRow & DeviceReportRow & { created_at: Date; on_duty: string | null })[]> =>
+  db.query(
+    `SELECT d.*, s.name AS on_duty FROM gate_device d LEFT JOIN staff_member s ON s.project_id = d.project_id AND s.id = d.staff
+     WHERE d.project_id = $1 AND d.public_key IS NOT NULL ORDER BY d.created_at, d.id`,
+    [project],
+  );
 
 export async function insertDevice(
   tx: Queryable,
@@ -87,6 +106,20 @@ export async function noteContact(db: Queryable, project: string, id: string, to
     [project, id, told, at, heard],
   );
 }
+
+/** Notes what a device says about itself, where that is new. */
+export async function noteReport(db: Queryable, project: string, id: string, report: Omit<DeviceReportRow, 'permit_until'>): Promise<void> {
+  const { version, battery, charging, staff, list_at, listed } = report;
+  await db.execute(
+    `UPDATE gate_device SET version = $3, battery = $4, charging = $5, staff = $6, list_at = $7, listed = $8
+     WHERE project_id = $1 AND id = $2 AND (version, battery, charging, staff, list_at, listed)
+       IS DISTINCT FROM ($3::text, $4::integer, $5::boolean, $6::text, $7::timestamptz, $8::integer)`,
+    [project, id, version, battery, charging, staff, list_at, listed],
+  );
+}
+
+export const notePermit = (db: Queryable, project: string, id: string, until: Date): Promise<number> =>
+  db.execute('UPDATE gate_device SET permit_until = $3 WHERE project_id = $1 AND id = $2', [project, id, until]);
 
 export async function insertPairing(db: Queryable, pairing: { project_id: string; id: string; secret_hash: string; expires_at: Date }): Promise<void> {
   await db.execute('INSERT INTO gate_pairing (project_id, id, secret_hash, expires_at) VALUES ($1, $2, $3, $4)', [

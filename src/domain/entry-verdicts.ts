@@ -142,6 +142,9 @@ const VERDICTS = {
 
 export const familyOf = (id: EntryVerdictId): EntryFamily => VERDICTS[id][0];
 
+/** The reason that a gate notes when staff looked at the person whom the ticket is for, and it was somebody else. */
+export const NOT_THIS_PERSON = 'not-this-person';
+
 export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): EntryVerdict {
   const [family, by] = VERDICTS[id];
   return { id, family, by, people, facts };

@@ -1,5 +1,5 @@
 /** What staff can take away as a file. All but orders is money. */
-export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements'] as const;
+export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -26,6 +26,7 @@ export const EXPORT_COLUMNS = {
   ],
   money: ['at', 'kind', 'channel', 'amount', 'out_trade_no', 'refund_no', 'transaction_id', 'order_no', 'outcome', 'settled_day'],
   differences: ['day', 'channel', 'kind', 'of', 'no', 'order_no', 'ours', 'theirs', 'ours_at', 'theirs_at', 'state', 'reason'],
+  bills: ['day', 'channel', 'file', 'of', 'out_trade_no', 'refund_no', 'amount', 'fee', 'theirs_at'],
   settlements: ['day', 'channel', 'payments', 'paid', 'refunds', 'refunded', 'fee', 'net'],
 } as const satisfies Record<ExportKind, readonly string[]>;
 

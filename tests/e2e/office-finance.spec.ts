@@ -60,6 +60,13 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(page.getByText('金额不符')).toBeVisible();
   const counted = page.getByRole('link', { name: /^结算对账\s*1 处差异未处理$/ });
   await expect(counted).toBeVisible();
+  await expect(line).toContainText('¥1.00');
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '合计', exact: true }) });
+  await expect(total).toContainText('¥180.00');
+  await expect(total).toContainText('¥181.00');
+  const files = page.getByRole('region', { name: '账单文件' });
+  await expect(files).toContainText('由渠道提供');
+  await expect(files.getByRole('button', { name: '账单明细: CSV' })).toBeVisible();
   await axe(page);
   await shot(page, 'difference-zh-CN');
 
@@ -82,6 +89,9 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有未处理的差异。')).toBeVisible();
   await expect(counted).toHaveCount(0);
+  await press(page, page.getByRole('button', { name: '已处理：1' }));
+  await expect(page.getByText('渠道多收一元，次日退回')).toBeVisible();
+  await press(page, page.getByRole('button', { name: '未处理：0' }));
   // It gives the focus back when it closes.
   await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));
@@ -90,6 +100,14 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
   await expect(page.getByRole('button', { name: /重开/ })).toHaveCount(0);
   await shot(page, 'locked-zh-CN');
+
+  // The month has the day, and leads back to it.
+  await press(page, page.getByRole('button', { name: '月', exact: true }));
+  await expect(total).toContainText('¥180.00');
+  await axe(page);
+  await shot(page, 'month-zh-CN');
+  await press(page, page.getByRole('button', { name: day, exact: true }));
+  await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: '收款与退款流水: CSV' }));
   await press(page, page.getByRole('link', { name: '查看文件' }));
@@ -110,6 +128,11 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(owner.getByText(/^Locked by /)).toBeVisible();
   await axe(owner);
   await shot(owner, 'locked-en');
+  await press(owner, owner.getByRole('button', { name: 'Month', exact: true }));
+  await expect(owner.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  await axe(owner);
+  await shot(owner, 'month-en');
+  await press(owner, owner.getByRole('button', { name: day, exact: true }));
   await press(owner, owner.getByRole('button', { name: 'Open it again…' }));
   await owner.getByRole('dialog').getByLabel('Reason').fill('the provider corrected its bill');
   await press(owner, owner.getByRole('dialog').getByRole('button', { name: 'Open it again' }));

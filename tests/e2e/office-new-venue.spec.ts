@@ -273,13 +273,18 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await dialog.getByLabel('Name', { exact: true }).fill('East 1');
   await dialog.getByLabel('East Gate').check();
   await press(page, dialog.getByRole('button', { name: 'Same digits, accept it' }));
-  await expect(page.getByText('In use')).toBeVisible();
+  const paired = page.getByRole('row').filter({ hasText: 'East 1' });
+  await expect(paired).toContainText('Online');
   await page.screenshot({ path: join(shots, 'new-venue-devices.png') });
   await expect(device.page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 60_000 });
   await signInAtGate(device.page, 'wang', pin);
   await startScanning(device.page, 'East Gate');
   await expect(device.page.locator('[data-verdict="admit"]')).toBeVisible({ timeout: 60_000 });
   await device.page.screenshot({ path: join(shots, 'new-venue-admit.png') });
+  // The device tells the office its program, and what it did.
+  await expect(paired).toContainText(/0\.1\.0-[\w-]{6,}/, { timeout: 60_000 });
+  await expect(paired.getByRole('cell').nth(1)).not.toHaveText('–');
+  await expect(paired.getByRole('cell').nth(3)).toHaveText('1', { timeout: 60_000 });
 
   // The office sees the order and the entry.
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

@@ -235,7 +235,13 @@ test('returns are granted by A and denied by D, one after the other, in two lang
   expect([states.get('CANCELED')?.length, states.get('WAIT_USE')?.length]).toEqual([2, 2]);
 });
 
-test('a device is paired, accepted and revoked, in two languages, without a finding of axe', async () => {
+/** @returns the number of one of the figures at the top. */
+async function numberOf(page: Page, title: string): Promise<number> {
+  const figure = page.locator('.figures section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  return Number(await figure.locator('b').textContent());
+}
+
+test('a device is paired, accepted, watched and revoked, in two languages, without a finding of axe', async () => {
   const words = {
     'zh-CN': {
       make: '配对新设备…',
@@ -245,9 +251,13 @@ test('a device is paired, accepted and revoked, in two languages, without a find
       compare: '核对…',
       name: '名称',
       same: '数字相同，接受',
-      gone: '吊销…',
+      gone: /^吊销/,
       sure: '确认吊销',
       over: '已吊销',
+      online: '在线',
+      admitted: '今日入园',
+      used: '已使用',
+      admit: '放行',
     },
     en: {
       make: 'Pair a device…',
@@ -257,9 +267,13 @@ test('a device is paired, accepted and revoked, in two languages, without a find
       compare: 'Compare…',
       name: 'Name',
       same: 'Same digits, accept it',
-      gone: 'Revoke…',
+      gone: /^Revoke/,
       sure: 'Yes, revoke it',
       over: 'Revoked',
+      online: 'Online',
+      admitted: 'Admitted today',
+      used: 'Already used',
+      admit: 'Admitted',
     },
   } as const;
   for (const locale of ['zh-CN', 'en'] as const) {
@@ -276,7 +290,7 @@ test('a device is paired, accepted and revoked, in two languages, without a find
     await page.getByRole('button', { name: say.close }).click();
     const row = page.locator('tr', { hasText: device.fingerprint });
     await expect(row).toBeVisible();
-    await row.getByRole('button').first().click();
+    await row.getByRole('button').last().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(device.fingerprint);
     await dialog.getByLabel(say.name).fill(`East ${locale}`);
@@ -284,12 +298,36 @@ test('a device is paired, accepted and revoked, in two languages, without a find
     await axe(page);
     await dialog.getByRole('button', { name: say.same }).click();
     await expect(dialog).toBeHidden();
-    await expect(row).toContainText(`East ${locale}`);
+    const named = page.getByRole('row').filter({ has: page.getByRole('button', { name: `East ${locale}`, exact: true }) });
+    await expect(named).toContainText(say.online);
+    await device.renew();
+    const about = { version: '0.1.0-demo', battery: 64, charging: false, staff: null, list_at: device.now(), listed: 842 };
+    await device.ask('renewPermit', { n: device.lines.length + 1, about });
+    const before = await numberOf(page, say.admitted);
+    device.write({ no: '704188623095', people: 3, offline: false });
+    device.write({ no: '704188623102', people: 0, kind: 'verdict', verdict: 'used', offline: false });
+    await device.upload();
+    await page.reload();
+    await expect(named).toContainText('64 %');
+    await expect(named.getByRole('cell').nth(3)).toHaveText('3');
+    await expect(named.getByRole('cell').nth(4)).toHaveText('1');
+    expect(await numberOf(page, say.admitted)).toBe(before + 3);
+    await named.getByRole('button').first().click();
+    const detail = page.getByRole('region', { name: `East ${locale}` });
+    await expect(detail).toContainText('0.1.0-demo');
+    await expect(detail).toContainText('842');
+    await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(say.used);
+    await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(say.admit);
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-devices-${locale}.png`) });
-    await row.getByRole('button').last().click();
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-devices-${locale}.png`), fullPage: true });
+    // A link leads a colleague to the same device.
+    await expect(page).toHaveURL(new RegExp(`device=${device.id}`));
+    await detail.getByRole('button', { name: say.gone }).click();
     await page.getByRole('button', { name: say.sure }).click();
-    await expect(row).toContainText(say.over);
+    await expect(named).toHaveCount(0);
+    await page.getByRole('button', { name: new RegExp(`^${say.over}`) }).click();
+    await expect(named).toContainText(say.over);
+    await axe(page);
     await page.context().close();
   }
 });

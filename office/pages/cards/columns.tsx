@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { CardLine } from '#contract/office/cards.ts';
-import type { ListColumn } from '#office/ui/ListTable.tsx';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { CardState } from './CardState.tsx';
 import { CardType } from './CardType.tsx';

@@ -1,82 +1,111 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Device } from '#contract/office/devices.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Device, DeviceDay, DevicesToday } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
-import { instantText } from '#office/words/format.ts';
-import { venueText } from '#office/words/order-words.ts';
-
-const STATES = {
-  waiting: [msg`Waits to be accepted`, 'wait'],
-  accepted: [msg`In use`, 'ok'],
-  revoked: [msg`Revoked`, 'mute'],
-} as const;
+import { Segments } from '#office/ui/Segments.tsx';
+import { agoText, instantText } from '#office/words/format.ts';
+import { BatteryText } from './BatteryText.tsx';
+import type { DeviceView } from './device-words.ts';
+import { isIn, nameOf, stateOf, STATES } from './device-words.ts';
+import { HourBars } from './HourBars.tsx';
 
 interface Props {
   devices: readonly Device[];
-  gates: readonly { id: string; name: LocalText }[];
-  onDo(deed: 'accept' | 'revoke', id: string): void;
+  today: DevicesToday;
+  /** The server's time. */
+  now: number;
+  gateNames: ReadonlyMap<string, string>;
+  view: DeviceView;
+  /** The device whose detail is shown. */
+  chosen: string | undefined;
+  onView(view: DeviceView): void;
+  onChoose(id: string): void;
+  onCompare(id: string): void;
 }
 
-export function DeviceTable({ devices, gates, onDo }: Props) {
+const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
+
+/** Every device with its gate, who is on duty, and what it did today. */
+export function DeviceTable({ devices, today, now, gateNames, view, chosen, onView, onChoose, onCompare }: Props) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const names = new Map(gates.map(({ id, name }) => [id, venueText(name)]));
-  if (devices.length === 0) return <p className="empty">{t`No device is paired. Pair one to check tickets.`}</p>;
+  const dayOf = (device: Device): DeviceDay => today.devices.find(({ id }) => id === device.id) ?? NOTHING;
+  const busy = today.devices.flatMap(({ hours }) => hours);
+  const [first, last] = busy.length === 0 ? [8, 8] : [Math.min(...busy.map(({ hour }) => hour)), Math.max(...busy.map(({ hour }) => hour))];
+  const most = Math.max(1, ...busy.map(({ people }) => people));
+  const count = (of: DeviceView): number => devices.filter((device) => isIn(of, device)).length;
+  const columns: readonly ListColumn<Device>[] = [
+    {
+      title: msg({ message: 'Name', context: 'of a device' }),
+      cell: (device) => (
+        <>
+          <button type="button" className="device-name" onClick={() => onChoose(device.id)}>
+            {nameOf(device)}
+          </button>
+          <span className="sub">{device.name === '' ? device.fingerprint : device.model}</span>
+        </>
+      ),
+    },
+    { title: msg`Gates`, cell: ({ gates }) => gates.map((gate) => gateNames.get(gate) ?? gate).join(' · ') || '–' },
+    { title: msg`On duty`, cell: ({ on_duty }) => on_duty ?? '–' },
+    { title: msg`By hour`, cell: (device) => <HourBars hours={dayOf(device).hours} first={first} last={last} most={most} /> },
+    { title: msg({ message: 'Admitted', context: 'column' }), number: true, cell: (device) => <b>{dayOf(device).admitted}</b> },
+    { title: msg({ message: 'Refused', context: 'column' }), number: true, cell: (device) => dayOf(device).refused },
+    {
+      title: msg({ message: 'Last seen', context: 'of a device' }),
+      cell: (device) =>
+        device.seen_at === undefined ? (
+          '–'
+        ) : (
+          <span className={stateOf(device) === 'offline' ? 'num bad b' : 'num'} title={instantText(device.seen_at)}>
+            {agoText(device.seen_at, now)}
+          </span>
+        ),
+    },
+    { title: msg`Program`, cell: ({ version }) => <span className="num">{version ?? '–'}</span> },
+    { title: msg`Battery`, cell: (device) => <BatteryText device={device} /> },
+    { title: msg`State`, cell: (device) => <Pill words={STATES[stateOf(device)]} /> },
+  ];
   return (
-    <section className="card scroll" tabIndex={0} aria-label={t`Devices`}>
-      <table className="tbl hi">
-        <thead>
-          <tr>
-            <th scope="col">{t({ message: 'Name', context: 'of a device' })}</th>
-            <th scope="col">{t`Gates`}</th>
-            <th scope="col">{t`Digits`}</th>
-            <th scope="col">{t`Last heard of`}</th>
-            <th scope="col" className="n">{t`Not sent`}</th>
-            <th scope="col">{t`State`}</th>
-            <th scope="col">
-              <span className="hidden-text">{t`Deeds`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map((device) => {
-            const name = device.name || device.model || device.fingerprint;
-            return (
-              <tr key={device.id}>
-                <th scope="row">
-                  {device.name || '–'} <span className="small dim">{device.model}</span>
-                </th>
-                <td>{device.gates.map((gate) => names.get(gate) ?? gate).join(' · ') || '–'}</td>
-                <td className="code">{device.fingerprint}</td>
-                <td className="num">{device.seen_at === undefined ? '–' : instantText(device.seen_at)}</td>
-                <td className="n">{device.unsent === 0 ? '–' : device.unsent}</td>
-                <td>
-                  <Pill words={STATES[device.state]} />
-                </td>
-                <td className="r">
-                  {may('devices') && device.state !== 'revoked' ? (
-                    <>
-                      <button
-                        type="button"
-                        className="btn sm"
-                        aria-label={device.state === 'waiting' ? t`Compare the digits of ${name}` : t`Name or move ${name}`}
-                        onClick={() => onDo('accept', device.id)}
-                      >
-                        {device.state === 'waiting' ? t`Compare…` : t`Name or move…`}
-                      </button>{' '}
-                      <button type="button" className="btn sm bad" aria-label={t`Revoke ${name}`} onClick={() => onDo('revoke', device.id)}>
-                        {t`Revoke…`}
-                      </button>
-                    </>
-                  ) : null}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <section className="card" aria-labelledby="devices">
+      <div className="head">
+        <h2 id="devices">{t`Devices`}</h2>
+        <Segments<DeviceView>
+          label={t`Which devices`}
+          value={view}
+          options={[
+            { value: 'all', text: t`All: ${count('all')}` },
+            { value: 'online', text: t`Online: ${count('online')}` },
+            { value: 'offline', text: t`Offline: ${count('offline')}` },
+            { value: 'waiting', text: t`Waiting: ${count('waiting')}` },
+            { value: 'revoked', text: t`Revoked: ${count('revoked')}` },
+          ]}
+          onChange={onView}
+        />
+        <span className="grow" />
+        {busy.length === 0 ? null : <span className="small dim">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</span>}
+      </div>
+      <DataTable
+        label={t`Devices`}
+        rows={devices.filter((device) => isIn(view, device))}
+        columns={columns}
+        keyOf={({ id }) => id}
+        isChosen={({ id }) => id === chosen}
+        empty={devices.length === 0 ? t`No device is paired. Pair one to check tickets.` : t`There is none.`}
+        renderDeeds={
+          may('devices') && devices.some(({ state }) => state === 'waiting')
+            ? (device) =>
+                device.state === 'waiting' ? (
+                  <button type="button" className="btn sm" aria-label={t`Compare the digits of ${nameOf(device)}`} onClick={() => onCompare(device.id)}>
+                    {t`Compare…`}
+                  </button>
+                ) : null
+            : undefined
+        }
+      />
     </section>
   );
 }

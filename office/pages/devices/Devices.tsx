@@ -1,30 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listDevices } from '#contract/office/devices.ts';
+import { devicesToday, listDevices } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { venueText } from '#office/words/order-words.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { DeviceDetail } from './DeviceDetail.tsx';
+import { DeviceFigures } from './DeviceFigures.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
+import type { DeviceView } from './device-words.ts';
+import { STATES } from './device-words.ts';
+import './devices.css';
 import { GatePeople } from './GatePeople.tsx';
 import { PairDialog } from './PairDialog.tsx';
+import { RecentEvents } from './RecentEvents.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** Polling interval, milliseconds: a device that pairs shows up by itself. */
-const POLL_MS = 5000;
+/** Polling intervals, milliseconds: a device that pairs shows up by itself; what they did today may be a little older. */
+const [POLL_MS, TODAY_POLL_MS] = [5000, 15_000];
 
 type Open = { deed: 'pair' } | { deed: 'accept' | 'revoke'; id: string } | null;
 
-/** The devices at the gates: those waiting to be accepted, at which gate each one is, and when it last contacted the server. */
+const viewOf = (text: string | undefined): DeviceView => (text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all');
+
+/** The devices at the gates: which of them work, what they did today, and what each one is and may do. */
 export function Devices() {
   const { t } = useLingui();
   const { project, may } = useOffice();
+  const search = useSearch({ from: '/$project/devices' });
+  const navigate = useNavigate({ from: '/$project/devices' });
   const [open, setOpen] = useState<Open>(null);
   const query = useQuery({ ...officeQuery(project, listDevices, {}), refetchInterval: POLL_MS });
+  const today = useQuery({ ...officeQuery(project, devicesToday, {}), refetchInterval: TODAY_POLL_MS });
   const onClose = () => setOpen(null);
+  const onDo = (deed: 'accept' | 'revoke', id: string) => setOpen({ deed, id });
   const action = may('devices') ? (
     <button type="button" className="btn pri" onClick={() => setOpen({ deed: 'pair' })}>
       <Plus className="i" aria-hidden="true" />
@@ -34,14 +48,37 @@ export function Devices() {
   return (
     <Page title={t`Gates and devices`} about={t`Each device has a key of its own and can be revoked alone`} actions={action}>
       <Loaded query={query}>
-        {({ devices, gates }) => {
-          const chosen = open === null || open.deed === 'pair' ? undefined : devices.find(({ id }) => id === open.id);
+        {({ devices, gates, as_of }) => {
+          const dialog = open === null || open.deed === 'pair' ? undefined : devices.find(({ id }) => id === open.id);
+          const chosen = devices.find(({ id }) => id === search.device);
+          const gateNames = new Map(gates.map(({ id, name }) => [id, venueText(name)]));
           return (
             <>
-              <DeviceTable devices={devices} gates={gates} onDo={(deed, id) => setOpen({ deed, id })} />
+              <Loaded query={today}>
+                {(done) => (
+                  <>
+                    <DeviceFigures devices={devices} today={done} />
+                    <div className="two">
+                      <DeviceTable
+                        devices={devices}
+                        today={done}
+                        now={as_of}
+                        gateNames={gateNames}
+                        view={viewOf(search.show)}
+                        chosen={chosen?.id}
+                        onView={(show) => void navigate({ search: (before) => ({ ...before, show }) })}
+                        onChoose={(device) => void navigate({ search: (before) => ({ ...before, device }) })}
+                        onCompare={(id) => onDo('accept', id)}
+                      />
+                      <RecentEvents events={done.recent} devices={devices} />
+                    </div>
+                  </>
+                )}
+              </Loaded>
+              {chosen ? <DeviceDetail key={chosen.id} device={chosen} gateNames={gateNames} onDo={onDo} /> : null}
               {open?.deed === 'pair' ? <PairDialog onClose={onClose} /> : null}
-              {chosen && open?.deed === 'accept' ? <AcceptDialog key={chosen.id} device={chosen} gates={gates} onClose={onClose} /> : null}
-              {chosen && open?.deed === 'revoke' ? <RevokeDialog key={chosen.id} device={chosen} onClose={onClose} /> : null}
+              {dialog && open?.deed === 'accept' ? <AcceptDialog key={dialog.id} device={dialog} gates={gates} onClose={onClose} /> : null}
+              {dialog && open?.deed === 'revoke' ? <RevokeDialog key={dialog.id} device={dialog} onClose={onClose} /> : null}
             </>
           );
         }}

@@ -7,6 +7,8 @@ import type { GatePerson } from '#contract/office/devices.ts';
 import { listGatePeople } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { GatePersonDialog } from './GatePersonDialog.tsx';
@@ -22,7 +24,7 @@ export function GatePeople() {
   const [open, setOpen] = useState<GatePerson | 'new' | null>(null);
   const query = useQuery(officeQuery(project, listGatePeople, {}));
   return (
-    <section className="card scroll" tabIndex={0} aria-labelledby="gate-people">
+    <section className="card" aria-labelledby="gate-people">
       <div className="head">
         <h2 id="gate-people" className="grow">{t`People at the gates`}</h2>
         {may('devices') ? (
@@ -33,13 +35,24 @@ export function GatePeople() {
         ) : null}
       </div>
       <Loaded query={query}>
-        {({ people }) =>
-          people.length === 0 ? (
-            <p className="empty">{t`Nobody can sign in at a device yet.`}</p>
-          ) : (
-            <PeopleTable people={people} onChange={may('devices') ? setOpen : undefined} />
-          )
-        }
+        {({ people }) => (
+          <DataTable
+            label={t`People at the gates`}
+            rows={people}
+            columns={COLUMNS}
+            keyOf={({ id }) => id}
+            empty={t`Nobody can sign in at a device yet.`}
+            renderDeeds={
+              may('devices')
+                ? (person) => (
+                    <button type="button" className="btn sm" aria-label={t`Change ${person.name}`} onClick={() => setOpen(person)}>
+                      {t`Change…`}
+                    </button>
+                  )
+                : undefined
+            }
+          />
+        )}
       </Loaded>
       {open === null ? null : (
         <GatePersonDialog person={open === 'new' ? null : open} taken={query.data?.people.map(({ id }) => id) ?? []} onClose={() => setOpen(null)} />
@@ -48,40 +61,14 @@ export function GatePeople() {
   );
 }
 
-function PeopleTable({ people, onChange }: { people: readonly GatePerson[]; onChange: ((person: GatePerson) => void) | undefined }) {
-  const { t, i18n } = useLingui();
-  return (
-    <table className="tbl hi">
-      <thead>
-        <tr>
-          <th scope="col">{t({ message: 'Name', context: 'of a person' })}</th>
-          <th scope="col">{t`Id`}</th>
-          <th scope="col">{t`Role`}</th>
-          <th scope="col">{t`State`}</th>
-          <th scope="col">
-            <span className="hidden-text">{t`Deeds`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <th scope="row">{person.name}</th>
-            <td className="code">{person.id}</td>
-            <td>{i18n._(GATE_ROLE_WORDS[person.role])}</td>
-            <td>
-              <Pill words={person.active ? ACTIVE : ENDED} />
-            </td>
-            <td className="r">
-              {onChange ? (
-                <button type="button" className="btn sm" aria-label={t`Change ${person.name}`} onClick={() => onChange(person)}>
-                  {t`Change…`}
-                </button>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+const COLUMNS: readonly ListColumn<GatePerson>[] = [
+  { title: msg({ message: 'Name', context: 'of a person' }), cell: ({ name }) => name },
+  { title: msg`Id`, cell: ({ id }) => <span className="code">{id}</span> },
+  { title: msg`Role`, cell: ({ role }) => <RoleText role={role} /> },
+  { title: msg`State`, cell: ({ active }) => <Pill words={active ? ACTIVE : ENDED} /> },
+];
+
+function RoleText({ role }: Pick<GatePerson, 'role'>) {
+  const { i18n } = useLingui();
+  return i18n._(GATE_ROLE_WORDS[role]);
 }

@@ -10,6 +10,7 @@ export const FILE_WORDS = {
   money: msg`Payments and refunds`,
   differences: msg({ message: 'Differences', context: 'settlement' }),
   settlements: msg`Locked days by channel`,
+  bills: msg`Lines of the bills`,
 } as const satisfies Record<ExportKind, MessageDescriptor>;
 
 type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
@@ -40,6 +41,7 @@ const COLUMN_WORDS = {
   outcome: msg`Outcome`,
   settled_day: msg`Settled on`,
   day: msg`Day`,
+  file: msg`File`,
   of: msg`Payment or refund`,
   no: msg({ message: 'Number', context: 'of a payment or refund' }),
   ours: msg`Ours`,

@@ -7,9 +7,9 @@ import { listDifferences } from '#contract/office/finance.ts';
 import type { Day } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import { Choice } from '#office/ui/Field.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
+import { Segments } from '#office/ui/Segments.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { KIND_WORDS, KNOWN_WORDS, OF_WORDS } from './finance-words.ts';
@@ -29,13 +29,9 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
   return (
     <section className="card" aria-labelledby="differences">
       <div className="head">
-        <h2 id="differences" className="grow">
-          {t({ message: 'Differences', context: 'settlement' })}
-        </h2>
-        <Choice<Which>
+        <h2 id="differences">{t({ message: 'Differences', context: 'settlement' })}</h2>
+        <Segments<Which>
           label={t`Which differences`}
-          hideLabel
-          className="auto soft"
           value={which}
           options={[
             { value: 'open', text: t`Open: ${counts.open}` },
@@ -44,6 +40,8 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
           ]}
           onChange={setWhich}
         />
+        <span className="grow" />
+        <span className="small dim cut">{t`Resolve all to lock the day; each step is noted in the audit log.`}</span>
       </div>
       <Loaded query={query}>
         {({ list }) =>

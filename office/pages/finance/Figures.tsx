@@ -1,32 +1,48 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Settlement } from '#contract/office/finance.ts';
+import type { ChannelDay, ChannelMonth } from '#contract/office/finance.ts';
 import { yuanText } from '#office/words/format.ts';
+import { apartOf } from './SumsTable.tsx';
 
-/** The sums of a day over all channels. */
-export function Figures({ today: { channels } }: { today: Settlement }) {
+const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
+
+type Line = ChannelDay | ChannelMonth;
+
+/** The sums of a day or a month over all channels. */
+export function Figures({ channels }: { channels: readonly Line[] }) {
   const { t } = useLingui();
-  const sum = (of: (channel: Settlement['channels'][number]) => number): number => channels.reduce((all, channel) => all + of(channel), 0);
+  const sum = (of: (channel: Line) => number): number => channels.reduce((all, channel) => all + of(channel), 0);
   const [payments, refunds, open] = [sum((each) => each.payments), sum((each) => each.refunds), sum((each) => each.open)];
+  const [paid, refunded] = [sum((each) => each.paid), sum((each) => each.refunded)];
+  const average = yuanText(payments === 0 ? 0 : Math.round(paid / payments));
+  const share = percent(paid === 0 ? 0 : refunded / paid, 1);
+  const rates = channels.flatMap(({ bill }) => (bill && bill.paid > 0 ? [bill.fee / bill.paid] : []));
+  const [low, high] = [percent(Math.min(...rates), 2), percent(Math.max(...rates), 2)];
+  const apart = yuanText(Math.abs(apartOf(channels)));
   return (
     <div className="figures">
       <section className="card pad">
         <h2 className="small t2">{t`Paid`}</h2>
-        <b>{yuanText(sum(({ paid }) => paid))}</b>
+        <b>{yuanText(paid)}</b>
         <span className="small dim">
           <Plural value={payments} one="# payment" other="# payments" />
+          {payments === 0 ? null : ` · ${t`${average} on average`}`}
         </span>
       </section>
       <section className="card pad">
         <h2 className="small t2">{t`Refunded`}</h2>
-        <b>{yuanText(sum(({ refunded }) => refunded))}</b>
+        <b>{yuanText(refunded)}</b>
         <span className="small dim">
           <Plural value={refunds} one="# refund" other="# refunds" />
+          {refunds === 0 ? null : ` · ${t`${share} of what was paid`}`}
         </span>
       </section>
       <section className="card pad">
         <h2 className="small t2">{t`Fees of the channels`}</h2>
         <b>{yuanText(sum(({ bill }) => bill?.fee ?? 0))}</b>
-        <span className="small dim">{t`by the bills`}</span>
+        <span className="small dim">
+          {t`by the bills`}
+          {rates.length === 0 ? null : ` · ${low === high ? low : `${low} – ${high}`}`}
+        </span>
       </section>
       <section className="card pad">
         <h2 className="small t2">{t`Net`}</h2>
@@ -37,7 +53,7 @@ export function Figures({ today: { channels } }: { today: Settlement }) {
         <h2 className="small t2">{t`Against the bills`}</h2>
         <b className={open > 0 ? 'bad' : undefined}>{open}</b>
         <span className="small dim">
-          <Plural value={open} one="open difference" other="open differences" />
+          <Plural value={open} one="open difference" other="open differences" /> · {t`${apart} apart`}
         </span>
       </section>
     </div>

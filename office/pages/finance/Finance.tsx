@@ -1,109 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Lock, LockOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Settlement } from '#contract/office/finance.ts';
-import { compareDay, settlement } from '#contract/office/finance.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, parseDay } from '#domain/day.ts';
-import { useOffice } from '#office/layout/office-context.ts';
-import { Page } from '#office/layout/Page.tsx';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
-import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { instantText } from '#office/words/format.ts';
-import { BillDialog } from './BillDialog.tsx';
-import { ChannelTable } from './ChannelTable.tsx';
-import { DifferencesCard } from './DifferencesCard.tsx';
-import { FeeDialog } from './FeeDialog.tsx';
-import { Figures } from './Figures.tsx';
-import { FinanceFailure } from './FinanceFailure.tsx';
-import { LockDialog } from './LockDialog.tsx';
-import { MoneyExports } from './MoneyExports.tsx';
-import { NetChart } from './NetChart.tsx';
-import type { Open } from './open.ts';
-import { ReopenDialog } from './ReopenDialog.tsx';
+import { monthOf } from '#domain/office-month.ts';
+import { Segments } from '#office/ui/Segments.tsx';
+import { FinanceDay } from './FinanceDay.tsx';
+import './finance.css';
+import { FinanceMonth } from './FinanceMonth.tsx';
 
-/** Settlement of a day: our books beside the providers' bills, what differs, and the lock. */
+/** Settlement, of a day or of a month. */
 export function Finance() {
   const { t } = useLingui();
-  const { project, may } = useOffice();
   const search = useSearch({ from: '/$project/finance' });
   const navigate = useNavigate({ from: '/$project/finance' });
   const [yesterday] = useState(() => addDays(dayOf(Date.now()), -1));
   const day = parseDay(search.day ?? '') ?? yesterday;
-  const query = useQuery(officeQuery(project, settlement, { day }));
-  const compare = useDeed(project, compareDay);
-  const [open, setOpen] = useState<Open>(null);
-  const goTo = (next: Day): void => void navigate({ search: (before) => ({ ...before, day: next }) });
-  const data = query.data;
-  const actions = (
-    <>
-      <button type="button" className="btn ico" aria-label={t`The day before`} onClick={() => goTo(addDays(day, -1))}>
-        <ChevronLeft className="i" aria-hidden="true" />
-      </button>
-      <input type="date" className="ctl auto soft" aria-label={t`Day`} value={day} onChange={(event) => goTo(parseDay(event.target.value) ?? day)} />
-      <button type="button" className="btn ico" aria-label={t`The day after`} onClick={() => goTo(addDays(day, 1))}>
-        <ChevronRight className="i" aria-hidden="true" />
-      </button>
-      {data?.state === 'open' ? (
-        <>
-          <button type="button" className="btn" disabled={compare.isPending} onClick={() => compare.mutate({ day })}>
-            <RefreshCw className="i" aria-hidden="true" />
-            {t`Compare again`}
-          </button>
-          <button type="button" className="btn pri" disabled={!data.over} onClick={() => setOpen({ deed: 'lock' })}>
-            <Lock className="i" aria-hidden="true" />
-            {t`Lock the day…`}
-          </button>
-        </>
-      ) : null}
-      {data?.state === 'locked' && may('settle-reopen') ? (
-        <button type="button" className="btn" onClick={() => setOpen({ deed: 'reopen' })}>
-          <LockOpen className="i" aria-hidden="true" />
-          {t`Open it again…`}
-        </button>
-      ) : null}
-    </>
+  const goTo = (next: Day): void => void navigate({ search: { day: next } });
+  const goToMonth = (month: string): void => void navigate({ search: { day, month } });
+  const views = (
+    <Segments
+      label={t`View`}
+      value={search.month === undefined ? 'day' : 'month'}
+      options={[
+        { value: 'day', text: t({ message: 'Day', context: 'length of time' }) },
+        { value: 'month', text: t({ message: 'Month', context: 'length of time' }) },
+      ]}
+      onChange={(view) => (view === 'day' ? goTo(day) : goToMonth(monthOf(day)))}
+    />
   );
-  return (
-    <Page title={t`Settlement`} actions={actions}>
-      {compare.isError ? <FinanceFailure error={compare.error} /> : null}
-      <Loaded query={query}>
-        {(today) => (
-          <>
-            <StateNote today={today} />
-            <Figures today={today} />
-            <ChannelTable today={today} onOpen={setOpen} />
-            <DifferencesCard day={day} locked={today.state === 'locked'} />
-            <div className="two">
-              <NetChart days={today.days} onDay={goTo} />
-              <MoneyExports day={day} />
-            </div>
-            {open?.deed === 'bill' ? <BillDialog day={day} channel={open.channel} onClose={() => setOpen(null)} /> : null}
-            {open?.deed === 'fee' ? (
-              <FeeDialog channel={open.channel} rate={today.channels.find(({ channel }) => channel === open.channel)?.rate} onClose={() => setOpen(null)} />
-            ) : null}
-            {open?.deed === 'lock' ? <LockDialog today={today} onClose={() => setOpen(null)} /> : null}
-            {open?.deed === 'reopen' ? <ReopenDialog today={today} onClose={() => setOpen(null)} /> : null}
-          </>
-        )}
-      </Loaded>
-    </Page>
-  );
-}
-
-function StateNote({ today: { state, over, by, at, reason } }: { today: Settlement }) {
-  const { t } = useLingui();
-  const who = by ?? '';
-  const when = at === undefined ? '' : instantText(at);
-  if (state === 'locked')
-    return (
-      <Note tone="ok">
-        {t`Locked by ${who} at ${when}. What arrives later counts in the next open day.`} {reason === undefined ? null : t`Without a bill: ${reason}`}
-      </Note>
-    );
-  if (!over) return <Note tone="info">{t`The day is not over yet. Its bills are made tomorrow.`}</Note>;
-  return reason === undefined ? null : <Note tone="wait">{t`Opened again by ${who} at ${when}: ${reason}`}</Note>;
+  if (search.month !== undefined) return <FinanceMonth month={search.month} views={views} onDay={goTo} onMonth={goToMonth} />;
+  return <FinanceDay day={day} views={views} onDay={goTo} />;
 }

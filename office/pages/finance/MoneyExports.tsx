@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Day } from '#domain/day.ts';
-import { addDays, parseDay } from '#domain/day.ts';
+import { parseDay } from '#domain/day.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { Field } from '#office/ui/Field.tsx';
 
 /** Files of money for some days. */
-export function MoneyExports({ day }: { day: Day }) {
+export function MoneyExports({ first, last }: { first: Day; last: Day }) {
   const { t } = useLingui();
-  const [from, setFrom] = useState(addDays(day, -29));
-  const [to, setTo] = useState(day);
+  const [from, setFrom] = useState(first);
+  const [to, setTo] = useState(last);
   return (
     <section className="card pad stack" aria-labelledby="money-exports">
       <h2 id="money-exports" className="b">{t`Take away as a file`}</h2>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
-import type { ListColumn } from '#office/ui/ListTable.tsx';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { InvoiceState } from './InvoiceState.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
-import type { ListColumn } from '#office/ui/ListTable.tsx';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { dayText, timeText } from '#office/words/format.ts';
 import { RatingWords } from './RatingWords.tsx';

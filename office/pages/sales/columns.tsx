@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { SaleLine } from '#contract/office/sales.ts';
-import type { ListColumn } from '#office/ui/ListTable.tsx';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
 import { LinkState, SaleName, SaleState } from './SaleCells.tsx';
 
 export const COLUMNS: readonly ListColumn<SaleLine>[] = [

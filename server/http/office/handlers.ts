@@ -38,7 +38,8 @@ import * as erasures from '#server/services/office/erasures.ts';
 import * as exporting from '#server/services/office/exports/exports.ts';
 import { fetchedBill, keepBill, uploadedBill } from '#server/services/office/finance/bills.ts';
 import * as settling from '#server/services/office/finance/settle.ts';
-import { listDifferences, settlement } from '#server/services/office/finance/view.ts';
+import { listDifferences, settlement, settlementMonth } from '#server/services/office/finance/view.ts';
+import * as deviceViews from '#server/services/office/device-views.ts';
 import * as gateDevices from '#server/services/office/devices.ts';
 import * as grey from '#server/services/office/grey-list.ts';
 import * as invoicing from '#server/services/office/invoices.ts';
@@ -139,7 +140,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(greyList.addGrey, grey.addGrey),
   deed(greyList.endGrey, grey.endGrey),
   deed(greyList.checkGrey, grey.checkGrey),
-  read(devices.listDevices, gateDevices.listDevices),
+  read(devices.listDevices, deviceViews.listDevices),
+  read(devices.devicesToday, deviceViews.devicesToday),
+  read(devices.deviceLog, deviceViews.deviceLog),
   deed(devices.createPairing, gateDevices.createPairing),
   deed(devices.acceptDevice, gateDevices.acceptDevice),
   deed(devices.revokeDevice, gateDevices.revokeDevice),
@@ -174,6 +177,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(settings.saveSettings, saveSettings),
   read(settings.health, health),
   read(finance.settlement, settlement),
+  read(finance.settlementMonth, settlementMonth),
   read(finance.listDifferences, listDifferences),
   preparedDeed(finance.takeBill, fetchedBill, keepBill),
   preparedDeed(finance.uploadBill, uploadedBill, keepBill),

@@ -2,11 +2,10 @@ import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { Doer } from '#server/services/gate-devices.ts';
 import type { SealedPin } from '#server/services/gate-devices.ts';
-import { acceptIn, devices, keepStaffIn, pairingIn, people, revokeIn, sealedPin } from '#server/services/gate-devices.ts';
+import { acceptIn, keepStaffIn, pairingIn, people, revokeIn, sealedPin } from '#server/services/gate-devices.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { prefixOf } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { gatesOf } from '#server/store/gate-devices.ts';
 
 const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({
   actor: `staff:${staff.id}`,
@@ -14,23 +13,6 @@ const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({
   address_prefix: prefixOf(address),
   request_id: requestId,
 });
-
-export async function listDevices(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listDevices>> {
-  const { list } = await devices(context, { project });
-  return {
-    devices: list.map(({ device, name, model, gates, fingerprint, state, last_n, told_n, seen_at }) => ({
-      id: device,
-      name,
-      model,
-      gates,
-      fingerprint,
-      state,
-      unsent: Math.max(0, told_n - last_n),
-      ...(seen_at === null ? {} : { seen_at }),
-    })),
-    gates: (await gatesOf(context.db, project)).map(({ id, name }) => ({ id, name })),
-  };
-}
 
 /** The code names the visitors' address, where the gate's app is. Without `PUBLIC_URL` that is the office's without its first label. */
 export async function createPairing(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<OfficeAnswer<typeof calls.createPairing>> {

@@ -27,6 +27,14 @@ export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillF
     [project, day],
   );
 
+/** @returns every bill that was taken of a day, also those that a newer one replaced; newest first. */
+export const billFilesOf = (db: Queryable, project: string, day: Day): Promise<(BillFileRow & { replaced_at: Date | null })[]> =>
+  db.query(
+    `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, replaced_at FROM bill_file
+     WHERE project_id = $1 AND day = $2 ORDER BY replaced_at IS NOT NULL, channel, taken_at DESC LIMIT 100`,
+    [project, day],
+  );
+
 type NewBill = Pick<BillFileRow, 'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at'>;
 
 /** Puts a bill in the place of the one before. */

@@ -96,3 +96,34 @@ export const settlementsAfter = (
      WHERE k.project_id = $1 AND k.day BETWEEN $2 AND $3 AND (k.day, k.channel) > ($4::date, $5) ORDER BY k.day, k.channel LIMIT $6`,
     [project, span.from, span.to, after.day, after.id, limit],
   );
+
+export interface BillLine {
+  day: Day;
+  /** The place of the line: file, kind and number. */
+  id: string;
+  channel: string;
+  name: string;
+  kind: 'pay' | 'refund';
+  no: string;
+  out_trade_no: string;
+  amount: number;
+  fee: number;
+  at: Date;
+}
+
+/** Lines of the bills that count, without what a newer bill replaced. */
+export const billLinesAfter = (
+  db: Queryable,
+  project: string,
+  span: { from: Day; to: Day },
+  after: { day: Day; id: string },
+  limit: number,
+): Promise<BillLine[]> =>
+  db.query<BillLine>(
+    `SELECT f.day, f.id || ' ' || r.kind || ' ' || r.no AS id, f.channel, f.name, r.kind, r.no, r.out_trade_no, r.amount, r.fee, r.at
+     FROM bill_file f JOIN bill_row r ON r.project_id = f.project_id AND r.file_id = f.id
+     WHERE f.project_id = $1 AND f.day BETWEEN $2 AND $3 AND f.replaced_at IS NULL AND f.day >= $4::date
+       AND (f.day > $4::date OR (f.id, r.kind, r.no) > (split_part($5, ' ', 1), split_part($5, ' ', 2), substr($5, length(split_part($5, ' ', 1)) + length(split_part($5, ' ', 2)) + 3)))
+     ORDER BY f.day, f.id, r.kind, r.no LIMIT $6`,
+    [project, span.from, span.to, after.day, after.id, limit],
+  );

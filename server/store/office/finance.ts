@@ -124,31 +124,59 @@ export async function moveRecord(tx: Queryable, project: string, record: { chann
   return moved > 0;
 }
 
-export interface DaySum {
+/** A channel's part of a day: what counts for it, and its bill where there is one. */
+export interface DaySums extends Sums {
   day: Day;
-  net: number;
-  locked: boolean;
+  /** By the bill, or as it was when the day was locked. */
+  fee: number;
+  /** Null without a bill. */
+  bill_paid: number | null;
+  bill_refunded: number | null;
+  bill_fee: number | null;
   open: number;
 }
 
-/** @returns what came in and stayed on each of some days; a day on which nothing happened has no row. */
-export const netByDay = (db: Queryable, project: string, from: Day, to: Day): Promise<DaySum[]> =>
-  db.query<DaySum>(
-    `WITH moved AS (
-       SELECT coalesce(settled_day, (paid_at AT TIME ZONE 'UTC' + interval '8 hours')::date) AS day, amount FROM payment_txn
-       WHERE project_id = $1 AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND paid_at >= $2::date - interval '8 hours' AND paid_at < $3::date + interval '16 hours'))
+/**
+ * Adds up some days by channel; a day on which nothing happened has no row. What was recorded too late for a locked day counts in the open one after it.
+ * @param span from the first of the locked days just before these days on.
+ */
+export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to: Day }, since: Day, span: Span): Promise<DaySums[]> =>
+  db.query<DaySums>(
+    `WITH shut AS (
+       SELECT day, max(day) OVER (PARTITION BY day - n) + 1 AS next FROM (
+         SELECT day, row_number() OVER (ORDER BY day)::integer AS n FROM settlement WHERE project_id = $1 AND state = 'LOCKED' AND day >= $4) x),
+     moved AS (
+       SELECT channel, settled_day, (paid_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS day, amount AS pay, NULL::bigint AS back FROM payment_txn
+       WHERE project_id = $1 AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND paid_at >= $5 AND paid_at < $6))
        UNION ALL
-       SELECT coalesce(settled_day, (done_at AT TIME ZONE 'UTC' + interval '8 hours')::date), -amount FROM refund
-       WHERE project_id = $1 AND state = 'SUCCESS'
-         AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND done_at >= $2::date - interval '8 hours' AND done_at < $3::date + interval '16 hours'))
+       SELECT channel, settled_day, (done_at AT TIME ZONE 'UTC' + interval '8 hours')::date, NULL, amount FROM refund
+       WHERE project_id = $1 AND state = 'SUCCESS' AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND done_at >= $5 AND done_at < $6))),
+     live AS (
+       SELECT coalesce(m.settled_day, s.next, m.day) AS day, m.channel, count(m.pay)::integer AS payments, coalesce(sum(m.pay), 0)::bigint AS paid,
+         count(m.back)::integer AS refunds, coalesce(sum(m.back), 0)::bigint AS refunded
+       FROM moved m LEFT JOIN shut s ON m.settled_day IS NULL AND s.day = m.day GROUP BY 1, 2),
+     ours AS (
+       SELECT day, channel, payments, paid, refunds, refunded, NULL::bigint AS fee FROM live
+       WHERE day BETWEEN $2 AND $3 AND NOT EXISTS (SELECT 1 FROM shut s WHERE s.day = live.day)
        UNION ALL
-       SELECT day, -fee FROM bill_file WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND replaced_at IS NULL),
-     sums AS (SELECT day, sum(amount)::bigint AS net FROM moved GROUP BY day)
-     SELECT sums.day, CASE WHEN s.state = 'LOCKED' THEN (SELECT coalesce(sum(k.paid - k.refunded - k.fee), 0)::bigint FROM settlement_sum k
-         WHERE k.project_id = $1 AND k.day = sums.day) ELSE sums.net END AS net, coalesce(s.state = 'LOCKED', false) AS locked,
-       (SELECT count(*)::integer FROM difference d WHERE d.project_id = $1 AND d.day = sums.day AND d.state = 'OPEN') AS open
-     FROM sums LEFT JOIN settlement s ON s.project_id = $1 AND s.day = sums.day ORDER BY sums.day`,
-    [project, from, to],
+       SELECT k.day, k.channel, k.payments, k.paid, k.refunds, k.refunded, k.fee FROM settlement_sum k JOIN shut s ON s.day = k.day
+       WHERE k.project_id = $1 AND k.day BETWEEN $2 AND $3),
+     theirs AS (SELECT day, channel, paid, refunded, fee FROM bill_file WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND replaced_at IS NULL),
+     unclear AS (SELECT day, channel, count(*)::integer AS open FROM difference WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'OPEN' GROUP BY 1, 2)
+     SELECT coalesce(o.day, t.day) AS day, coalesce(o.channel, t.channel) AS channel, coalesce(o.payments, 0) AS payments, coalesce(o.paid, 0) AS paid,
+       coalesce(o.refunds, 0) AS refunds, coalesce(o.refunded, 0) AS refunded, coalesce(o.fee, t.fee, 0) AS fee,
+       t.paid AS bill_paid, t.refunded AS bill_refunded, t.fee AS bill_fee, coalesce(u.open, 0) AS open
+     FROM ours o FULL JOIN theirs t ON t.day = o.day AND t.channel = o.channel
+     LEFT JOIN unclear u ON u.day = coalesce(o.day, t.day) AND u.channel = coalesce(o.channel, t.channel) ORDER BY 1, 2`,
+    [project, days.from, days.to, since, span.from, span.to],
+  );
+
+/** @returns which of some days are locked. */
+export const lockedDays = async (db: Queryable, project: string, from: Day, to: Day): Promise<Set<Day>> =>
+  new Set(
+    (await db.query<{ day: Day }>(`SELECT day FROM settlement WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'LOCKED'`, [project, from, to])).map(
+      ({ day }) => day,
+    ),
   );
 
 export async function feeRates(db: Queryable, project: string): Promise<Record<string, number>> {

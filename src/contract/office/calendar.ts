@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { DayChangeShape } from './day-override.ts';
 import { officeOperation } from './office-operation.ts';
+import { Month } from './shapes.ts';
 
 /** Capacity and sales: `sold` is paid, `held` waits for payment or confirmation. The rest of the capacity is free. */
 const Places = { capacity: Count, sold: Count, held: Count };
@@ -28,8 +29,6 @@ const CalendarDay = v.object({
   sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Places })),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
-
-const Month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'a month as yyyy-MM'));
 
 /** A month of a spot or of a guide. Without a spot the first of the venue; without a month the present one. @refuses `notFound` */
 export const calendar = officeOperation({

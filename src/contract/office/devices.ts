@@ -15,6 +15,21 @@ const Device = v.object({
   /** Lines that it wrote and has not sent, as far as is known. */
   unsent: Count,
   seen_at: v.optional(Instant),
+  /** In use, and heard of within the last two minutes. */
+  online: v.boolean(),
+  paired_at: Instant,
+  /** The first and the last byte pairs of its key's hash. */
+  key: v.string(),
+  /** What it said about itself at its last contact, where it tells. */
+  version: v.optional(v.string()),
+  battery: v.optional(Count),
+  charging: v.optional(v.boolean()),
+  /** Who is signed in at it. */
+  on_duty: v.optional(v.string()),
+  list_at: v.optional(Instant),
+  listed: v.optional(Count),
+  /** Until when it may work without the server. */
+  permit_until: v.optional(Instant),
 });
 export type Device = v.InferOutput<typeof Device>;
 
@@ -24,7 +39,64 @@ export const listDevices = officeOperation({
   touches: ['devices'],
   permission: 'see-devices',
   input: v.object({}),
-  output: v.object({ devices: v.array(Device), gates: v.array(v.object({ id: Id, name: LocalTextShape })) }),
+  output: v.object({ as_of: Instant, devices: v.array(Device), gates: v.array(v.object({ id: Id, name: LocalTextShape })) }),
+});
+
+const DeviceDay = v.object({
+  id: Id,
+  /** People. */
+  admitted: Count,
+  /** Scans that were refused, also where a supervisor let the person in afterwards. */
+  refused: Count,
+  hours: v.array(v.object({ hour: Count, people: Count })),
+});
+export type DeviceDay = v.InferOutput<typeof DeviceDay>;
+
+const DeviceEvent = v.object({
+  what: v.picklist(['paired', 'accepted', 'revoked', 'signed-in', 'silent']),
+  at: Instant,
+  device: Id,
+  /** The person at the gate or in the office, where the caller may see it. */
+  by: v.optional(v.string()),
+});
+export type DeviceEvent = v.InferOutput<typeof DeviceEvent>;
+
+/** What the devices did on this venue day, and what happened to them of late. */
+export const devicesToday = officeOperation({
+  name: 'devicesToday',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({
+    devices: v.array(DeviceDay),
+    /** People who were let in while there was no network, and of whom the server heard later. */
+    offline: Count,
+    refused: v.array(v.object({ verdict: v.string(), count: Count })),
+    recent: v.array(DeviceEvent),
+  }),
+});
+export type DevicesToday = v.InferOutput<typeof devicesToday.output>;
+
+const Scan = v.object({
+  n: Count,
+  at: Instant,
+  no: v.optional(v.string()),
+  type: v.optional(LocalTextShape),
+  people: Count,
+  kind: v.picklist(['entry', 'override', 're-entry', 'exit', 'verdict']),
+  verdict: v.string(),
+});
+export type Scan = v.InferOutput<typeof Scan>;
+
+/** The last scans of a device, and who accepted it. @refuses `notFound` */
+export const deviceLog = officeOperation({
+  name: 'deviceLog',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({ device: Id }),
+  output: v.object({ scans: v.array(Scan), accepted: v.optional(v.object({ at: Instant, by: v.optional(v.string()) })) }),
 });
 
 /** A pairing code for a device, good once and for five minutes. It is not shown again. */

@@ -39,7 +39,7 @@ export const startExport = officeOperation({
   input: v.object({
     what: v.variant('kind', [
       v.object({ kind: v.literal('orders'), filter: OrderFilter }),
-      v.object({ kind: v.picklist(['money', 'differences', 'settlements']), from: DayText, to: DayText }),
+      v.object({ kind: v.picklist(['money', 'differences', 'settlements', 'bills']), from: DayText, to: DayText }),
     ]),
     format: v.picklist(EXPORT_FORMATS),
     words: v.optional(Words, {}),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, Money } from '#contract/shapes.ts';
 import { DIFFERENCE_KINDS } from '#domain/settlement.ts';
 import { officeOperation } from './office-operation.ts';
-import { Reason } from './shapes.ts';
+import { Month, Reason } from './shapes.ts';
 
 /** Largest bill in base64: some 24 MB, packed or not. */
 const BILL_BYTES = 32 << 20;
@@ -35,8 +35,33 @@ const ChannelDay = v.object({
 });
 export type ChannelDay = v.InferOutput<typeof ChannelDay>;
 
-const DayLine = v.object({ day: DayText, net: Money, state: DayState, open: Count });
+/** A day of several. */
+const DayLine = v.object({
+  day: DayText,
+  ...Sums,
+  fee: Money,
+  net: Money,
+  state: DayState,
+  open: Count,
+  /** Channels that had money and have no bill. */
+  missing: Count,
+  /** What our books have more than the bills that are there. */
+  apart: Money,
+});
 export type DayLine = v.InferOutput<typeof DayLine>;
+
+/** A file that was taken. The file itself is not kept: it has the payers' accounts in it. */
+const BillFile = v.object({
+  channel: v.string(),
+  name: v.string(),
+  source: v.picklist(['provider', 'upload']),
+  by: v.string(),
+  at: Instant,
+  rows: Count,
+  /** A newer one took its place. */
+  replaced: v.boolean(),
+});
+export type BillFile = v.InferOutput<typeof BillFile>;
 
 /** A day by channel beside the providers' bills, and the two weeks that end with it. */
 export const settlement = officeOperation({
@@ -55,12 +80,39 @@ export const settlement = officeOperation({
     at: v.optional(Instant),
     reason: v.optional(v.string()),
     channels: v.array(ChannelDay),
+    bills: v.array(BillFile),
     /** Every channel for which a bill can be taken. */
     known: v.array(v.string()),
     days: v.array(DayLine),
   }),
 });
 export type Settlement = v.InferOutput<typeof settlement.output>;
+
+const ChannelMonth = v.object({
+  channel: v.string(),
+  ...Sums,
+  fee: Money,
+  net: Money,
+  /** What the bills of its days have together. */
+  bill: v.object({ paid: Money, refunded: Money, fee: Money }),
+  /** Days with money and without a bill. */
+  missing: Count,
+  /** What our books have more than the bills that are there. */
+  apart: Money,
+  open: Count,
+});
+export type ChannelMonth = v.InferOutput<typeof ChannelMonth>;
+
+/** A month by channel and by day. */
+export const settlementMonth = officeOperation({
+  name: 'settlementMonth',
+  kind: 'read',
+  touches: ['finance'],
+  permission: 'settle',
+  input: v.object({ month: Month }),
+  output: v.object({ month: Month, channels: v.array(ChannelMonth), days: v.array(DayLine) }),
+});
+export type SettlementMonth = v.InferOutput<typeof settlementMonth.output>;
 
 const BillTaken = v.object({ rows: Count, open: Count });
 

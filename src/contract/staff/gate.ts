@@ -25,13 +25,28 @@ export const pairDevice = staffOperation({
   output: v.object({ device: Id, fingerprint: v.pipe(v.string(), v.regex(/^\d{4}$/)), state: v.picklist(['waiting', 'accepted']) }),
 });
 
+/** What a device says about itself; each part only where it knows it. */
+const DeviceReport = v.object({
+  /** Of the gate's program. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Percent, where the browser tells. */
+  battery: v.optional(v.pipe(Count, v.maxValue(100))),
+  charging: v.optional(v.boolean()),
+  /** Who is signed in. */
+  staff: v.optional(v.nullable(Staff)),
+  /** When the server last said that the device's list is whole, and how many tickets and cards are on it. */
+  list_at: v.optional(v.pipe(Instant, v.integer())),
+  listed: v.optional(Count),
+});
+export type DeviceReport = v.InferOutput<typeof DeviceReport>;
+
 /** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
 export const renewPermit = staffOperation({
   name: 'renewPermit',
   kind: 'write',
   role: 'device',
   offline: false,
-  input: v.object({ n: Count }),
+  input: v.object({ n: Count, about: v.optional(DeviceReport) }),
   output: v.object({
     state: v.picklist(['waiting', 'accepted']),
     /** For `X-Gate-Token`, 15 minutes; empty while the office has not accepted the device. */
@@ -60,7 +75,7 @@ export const gateNews = staffOperation({
   kind: 'read',
   role: 'device',
   offline: true,
-  input: v.object({ cursor: Instant, n: Count, day: DayText }),
+  input: v.object({ cursor: Instant, n: Count, day: DayText, about: v.optional(DeviceReport) }),
   output: v.object({
     tickets: v.array(TicketRow),
     cards: v.array(CardRow),

@@ -1,6 +1,8 @@
 import { createTurnstile } from '#gate/turnstile/create-turnstile.ts';
 import type { SerialPorts } from '#gate/turnstile/serial.ts';
 import type { GateDevice } from '#gate/types.ts';
+import type { BatteryTeller } from './about.ts';
+import { aboutBrowser, versionOf } from './about.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
 
@@ -21,6 +23,7 @@ export function createBrowserDevice(): GateDevice {
     crypto,
     origin: location.origin,
     model: modelOf(navigator.userAgent),
+    about: aboutBrowser(versionOf(import.meta.env['VITE_VERSION'] ?? '', import.meta.url), navigator as BatteryTeller),
     turnstile: createTurnstile((url, init) => fetch(url, init), (navigator as { serial?: SerialPorts }).serial ?? null),
   });
   return { ...device, start: () => alone().then(device.start) };

@@ -1,3 +1,4 @@
+import type { DeviceReport } from '#contract/staff/gate.ts';
 import type { Gate as GateRow } from '#contract/staff/gate-list.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { GateClock, Reading } from '#domain/gate-clock.ts';
@@ -33,6 +34,8 @@ export interface GateDeps {
   origin: string;
   /** Description of an unnamed device for the office. */
   model: string;
+  /** What the program and its browser say about themselves. */
+  about?: () => Pick<DeviceReport, 'version' | 'battery' | 'charging'>;
   turnstile?: Turnstile;
 }
 

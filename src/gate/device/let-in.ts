@@ -1,6 +1,6 @@
 import type { EntryRead } from '#domain/entry-types.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
-import { familyOf } from '#domain/entry-verdicts.ts';
+import { familyOf, NOT_THIS_PERSON } from '#domain/entry-verdicts.ts';
 import type { HolderHint } from '#domain/gate-hint.ts';
 import type { LineKind } from '#domain/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';
@@ -112,7 +112,7 @@ export async function confirmPerson(gate: Gate): Promise<void> {
 export function denyPerson(gate: Gate): void {
   const { screen, pending } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null) return;
-  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason: 'not-this-person' });
+  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason: NOT_THIS_PERSON });
   gate.pending = null;
   gate.show({ kind: 'scanning', last: pending.shown });
 }

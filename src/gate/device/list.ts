@@ -32,6 +32,8 @@ export interface GateList {
   staff: readonly GateStaff[];
   tickets: number;
   cards: number;
+  /** Tickets and cards on it now, by the server's count. */
+  size: () => number;
   news: () => News;
   listAt: () => number;
   find: (number: string) => ListedRow | null;
@@ -134,6 +136,7 @@ export function createList(wire: Pack, kept?: News): GateList {
     staff: pack.staff.map(({ id, name, role }) => ({ id, name, role })),
     tickets: tickets.size,
     cards: cards.size,
+    size: () => count,
     news: () => ({
       tickets: [...newTickets.values()],
       cards: [...newCards.values()],

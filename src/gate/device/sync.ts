@@ -1,4 +1,5 @@
 import type { Pack } from '#contract/staff/gate-list.ts';
+import type { DeviceReport } from '#contract/staff/gate.ts';
 import { gateNews, gatePack, renewPermit } from '#contract/staff/gate.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
@@ -46,9 +47,14 @@ export async function synchronize(gate: Gate): Promise<void> {
 const TOKEN_SPARE = 2 * MINUTE;
 const TOKEN_LIFE = 15 * MINUTE;
 
+/** What the office sees of this device. */
+function aboutOf({ deps, staff, list }: Gate): DeviceReport {
+  return { ...deps.about?.(), staff: staff?.id ?? null, ...(list ? { list_at: Math.round(list.listAt()), listed: list.size() } : {}) };
+}
+
 /** @returns whether the device may go on: it is accepted and its permit is signed. */
 async function renew(gate: Gate): Promise<boolean> {
-  const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0 });
+  const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0, about: aboutOf(gate) });
   if (!result.ok || !gate.paired) return false;
   const { state, token, permit, name, last_n, chain } = result.value;
   if (state === 'waiting' || !permit) return false;
@@ -114,7 +120,7 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const { list } = gate;
   if (!list) return false;
   const counted = gate.sentTo;
-  const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day });
+  const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day, about: aboutOf(gate) });
   if (!result.ok || gate.list !== list) return result.ok;
   const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
   const isNew = list.merge({ tickets, cards });

@@ -1,9 +1,16 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/devices.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import type { GateLine } from '#domain/gate-log.ts';
+import { lineText } from '#domain/gate-log.ts';
 import { pair } from '#server/services/gate-devices.ts';
+import { noteCall, renew } from '#server/services/gate-permits.ts';
+import { deviceWithKey } from '#server/store/gate-devices.ts';
+import { appendLines } from '#server/store/gate-entries.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
+import { deedsIn, openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -83,6 +90,128 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect((await rows())[0]?.pin_hash).not.toBe(kept?.pin_hash);
     const noted = (await deedsIn(office.context)).filter(({ action, object }) => action === 'gate.staff' && object === 'staff:wang');
     expect(noted.map(({ role }) => role)).toEqual(['manager', 'manager', 'manager']);
+  });
+
+  it('shows what a device says about itself, who is on duty, and whether it was heard of of late', async () => {
+    const id = await scan();
+    const gate = (await list()).gates[0]?.id ?? '';
+    await manager.ask(calls.acceptDevice, { device: id, name: 'North', gates: [gate] });
+    await manager.ask(calls.saveGatePerson, { id: 'zhou', name: '周一鸣', role: 'steward', active: true, pin: '111222' });
+    expect(await device(id)).toMatchObject({ online: false });
+    expect(Object.keys((await device(id)) ?? {})).not.toContain('battery');
+    const row = await deviceWithKey(office.context.db, id);
+    if (!row) throw new Error('the device is gone');
+    const now = office.context.now();
+    const about = { version: '0.1.0-abc', battery: 9, charging: false, staff: 'zhou', list_at: now - 60_000, listed: 842 };
+    await noteCall(office.context, row, { n: 4, about }, new Date(now));
+    expect(await device(id)).toMatchObject({
+      online: true,
+      version: '0.1.0-abc',
+      battery: 9,
+      charging: false,
+      on_duty: '周一鸣',
+      list_at: now - 60_000,
+      listed: 842,
+      unsent: 4,
+    });
+    expect((await device(id))?.key).toMatch(/^[\da-f]{2}:[\da-f]{2}:…:[\da-f]{2}$/);
+    // What it does not tell any more is not shown any more; an older program tells nothing and changes nothing.
+    await noteCall(office.context, row, { n: 4, about: { staff: null } }, new Date(now));
+    await noteCall(office.context, row, { n: 4 }, new Date(now));
+    expect(Object.keys((await device(id)) ?? {})).not.toContain('battery');
+    const renewed = await renew(office.context, row, { n: 4 }, new Date(now));
+    expect((await device(id))?.permit_until).toBe(renewed.permit?.ends_at);
+    office.wait(2 * 60_000 + 1000);
+    expect(await device(id)).toMatchObject({ online: false });
+    const { recent } = await manager.ask(calls.devicesToday, {});
+    expect(recent[0]).toMatchObject({ what: 'silent', device: id });
+    expect(recent.find(({ what, device: of }) => what === 'accepted' && of === id)).toMatchObject({ by: 'Name of one' });
+  });
+
+  it('counts exactly what each device admitted and refused today, by the hour and by the reason', async () => {
+    const { db } = office.context;
+    const gate = (await list()).gates[0]?.id ?? '';
+    const [one, two] = [await scan(), await scan()];
+    const day = dayOf(office.context.now());
+    office.wait(Math.max(0, instantOf(addDays(day, 1), '15:00') - office.context.now()));
+    manager = await office.signedIn('one');
+    const today = addDays(day, 1);
+    const numbers = new Map<string, number>();
+    const write = async (id: string, at: Day, time: `${number}:${number}`, line: Partial<GateLine>): Promise<void> => {
+      const n = (numbers.get(id) ?? 0) + 1;
+      numbers.set(id, n);
+      const instant = instantOf(at, time);
+      const whole: GateLine = {
+        n,
+        kind: 'entry',
+        no: '704188623095',
+        serial: 1,
+        people: 1,
+        gate,
+        verdict: 'admit',
+        how: 'code',
+        staff: 'wang',
+        at: instant,
+        wall: instant,
+        clock: 'sure',
+        offline: false,
+        reason: null,
+        hash: `h${n}`,
+        ...line,
+      };
+      await db.transaction((tx) =>
+        appendLines(tx, VENUE, id, [{ line: whole, text: lineText('', id, whole), at: new Date(instant) }], 'NEW', new Date(office.context.now())),
+      );
+    };
+    await write(one, day, '23:59', { people: 50 });
+    await write(one, today, '00:00', { people: 2, offline: true });
+    await write(one, today, '08:10', { people: 3 });
+    await write(one, today, '08:59', { kind: 're-entry', verdict: 're-entry' });
+    await write(one, today, '09:00', { kind: 'exit', verdict: 'exit', people: 4 });
+    await write(one, today, '09:01', { kind: 'verdict', verdict: 'used', people: 0 });
+    await write(one, today, '09:02', { kind: 'verdict', verdict: 'used', people: 0 });
+    await write(one, today, '09:02', { kind: 'override', verdict: 'override', people: 1 });
+    // Who is asked for a document is not refused; who turns out to be somebody else is.
+    await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0 });
+    await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0, reason: 'not-this-person' });
+    await write(one, today, '09:04', { kind: 'sign-in', verdict: 'sign-in', no: null, people: 0 });
+    await write(two, today, '10:00', { people: 5, offline: true });
+    await write(two, today, '10:01', { kind: 'verdict', verdict: 'wrong-day', people: 0 });
+    const found = await manager.ask(calls.devicesToday, {});
+    expect(found.devices.find(({ id }) => id === one)).toEqual({
+      id: one,
+      admitted: 7,
+      refused: 3,
+      hours: [
+        { hour: 0, people: 2 },
+        { hour: 8, people: 4 },
+        { hour: 9, people: 1 },
+      ],
+    });
+    expect(found.devices.find(({ id }) => id === two)).toEqual({ id: two, admitted: 5, refused: 1, hours: [{ hour: 10, people: 5 }] });
+    expect(found.offline).toBe(7);
+    expect(found.refused).toEqual([
+      { verdict: 'used', count: 2 },
+      { verdict: 'check-id', count: 1 },
+      { verdict: 'wrong-day', count: 1 },
+    ]);
+    expect(found.recent[0]).toEqual({ what: 'signed-in', at: instantOf(today, '09:04'), device: one, by: '王芳芳' });
+    const { scans } = await manager.ask(calls.deviceLog, { device: one });
+    expect(scans.map(({ kind, verdict, people }) => [kind, verdict, people])).toEqual([
+      ['verdict', 'check-id', 0],
+      ['verdict', 'check-id', 0],
+      ['override', 'override', 1],
+      ['verdict', 'used', 0],
+      ['verdict', 'used', 0],
+      ['exit', 'exit', 4],
+      ['re-entry', 're-entry', 1],
+      ['entry', 'admit', 3],
+    ]);
+    await office.addStaff('neighbour', 'manager', { project: OTHER_VENUE });
+    const other = await office.signedIn('neighbour');
+    const theirs = await other.ask(calls.devicesToday, {}, { project: OTHER_VENUE });
+    expect([theirs.devices, theirs.refused, theirs.recent]).toEqual([[], [], []]);
+    expect((await other.call('deviceLog', { device: one }, { project: OTHER_VENUE })).reason).toBe('notFound');
   });
 
   it('asks for a fresh proof to pair, lets the desk look only, and knows no device of another venue', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as exports from '#contract/office/exports.ts';
 import * as finance from '#contract/office/finance.ts';
 import { countWaiting } from '#contract/office/orders.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { daysBetween, firstDay, monthAfter, monthOf } from '#domain/office-month.ts';
 import type { PaymentGateway } from '#server/payments/port.ts';
 import { GatewayRefused, GatewayUnreachable, gatewaysOf } from '#server/payments/port.ts';
+import { makeExports } from '#server/services/office/exports/make.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
 import { makeRefunds } from '#server/services/reconcile-payments.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
@@ -18,6 +21,8 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
+/** Yuan of the wire, which has them from fen, in fen again. */
+const fenOf = (yuan: number | string): number => Math.round(Number(yuan) * 100);
 const BILL_ROWS = Number(process.env['BILL_ROWS'] ?? 3000);
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('finance on %s', (_name, database) => {
@@ -274,6 +279,63 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     // The neighbour's order was never placed: it goes before the invariants are asked.
     await office.context.db.execute(`DELETE FROM payment_attempt WHERE out_trade_no = 'Nneighbour'`);
     await office.context.db.execute('DELETE FROM orders WHERE project_id = $1 AND id = $2', [OTHER_VENUE, placed.id]);
+  });
+
+  it('adds up a month by day and by channel exactly as its days, also what came too late for a locked one', async () => {
+    const first = addDays(dayOf(office.context.now()), -30);
+    const fields = ['payments', 'paid', 'refunds', 'refunded', 'fee', 'net', 'open'] as const;
+    type Sums = Record<(typeof fields)[number], number | string>;
+    const fen = (of: Sums): number[] => fields.map((field) => (['payments', 'refunds', 'open'].includes(field) ? Number(of[field]) : fenOf(of[field])));
+    const add = (rows: readonly Sums[]): number[] => rows.map(fen).reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0, 0, 0]);
+    let withMoney = 0;
+    for (const month of new Set([monthOf(first), monthOf(dayOf(office.context.now()))])) {
+      const found = await money.ask(finance.settlementMonth, { month }, AT);
+      expect(found.days).toHaveLength(daysBetween(firstDay(month), addDays(firstDay(monthAfter(firstDay(month))), -1)).length);
+      for (const line of found.days) {
+        const of = line.day as Day;
+        const { channels, state } = await read(of);
+        expect([of, state, add([line])], of).toEqual([
+          of,
+          line.state,
+          add(channels.map((each) => ({ ...each, fee: (fenOf(each.paid) - fenOf(each.refunded) - fenOf(each.net)) / 100 }))),
+        ]);
+        expect(fenOf(line.apart), of).toBe(
+          channels.reduce((sum, { paid, refunded, bill: theirs }) => {
+            return theirs ? sum + fenOf(paid) - fenOf(refunded) - fenOf(theirs.paid) + fenOf(theirs.refunded) : sum;
+          }, 0),
+        );
+        expect(line.missing, of).toBe(channels.filter((each) => each.bill === undefined).length);
+        if (line.payments > 0) withMoney += 1;
+      }
+      expect(add(found.channels)).toEqual(add(found.days));
+      const apart = (lines: readonly { apart: number | string }[]): number => lines.reduce((sum, line) => sum + fenOf(line.apart), 0);
+      expect(apart(found.channels)).toBe(apart(found.days));
+      expect(found.channels.reduce((sum, { bill: { paid } }) => sum + fenOf(paid), 0)).toBe(
+        (await Promise.all(found.days.map(async (line) => (await read(line.day as Day)).channels)))
+          .flat()
+          .reduce((sum, each) => sum + fenOf(each.bill?.paid ?? 0), 0),
+      );
+    }
+    expect(withMoney).toBeGreaterThan(4);
+    // A day that follows locked ones has what came too late for them, in the list of two weeks as well.
+    const { days } = await read(day);
+    for (const line of days) expect(add([line])[5], line.day).toBe((await read(line.day as Day)).channels.reduce((sum, { net }) => sum + fenOf(net), 0));
+  });
+
+  it('lists every bill of a day with who took it, and gives the lines of those that count away as a file', async () => {
+    const { db } = office.context;
+    const [own] = await db.query<{ day: Day }>(`SELECT day FROM bill_file WHERE project_id = $1 AND replaced_at IS NOT NULL ORDER BY day LIMIT 1`, [LIFE]);
+    const bills = (await read(own?.day)).bills;
+    expect(bills.map(({ channel, source, by, name, rows, replaced }) => [channel, source, by, name, rows, replaced])).toEqual([
+      ['wxpay', 'upload', 'Name of money', 'bill.csv.gz', 5, false],
+      ['wxpay', 'upload', 'Name of money', 'bill.csv.gz', 6, true],
+    ]);
+    const of = own?.day ?? day;
+    const asked = await money.ask(exports.startExport, { what: { kind: 'bills', from: of, to: of }, format: 'csv' }, AT);
+    await makeExports(office.context, () => true);
+    expect((await money.ask(exports.exportState, {}, AT)).list.find(({ id }) => id === asked.id)).toMatchObject({ kind: 'bills', state: 'done', rows: 5 });
+    const chief = await office.signedIn('chief');
+    expect((await chief.call('startExport', { what: { kind: 'bills', from: of, to: of }, format: 'csv' }, AT)).reason).toBe('forbidden');
   });
 
   it('notes every deed without a person in it', async () => {

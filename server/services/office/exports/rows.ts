@@ -133,6 +133,22 @@ async function dayRows(read: Queryable, making: Making, place: unknown, limit: n
     const end = found.at(-1);
     return { rows, place: end && { day: end.day, id: end.channel }, last: found.length < limit };
   }
+  if (kind === 'bills') {
+    const found = await store.billLinesAfter(read, project, days, after, limit);
+    const rows = found.map((row): Cell[] => [
+      row.day,
+      wordOf(making, 'channel', row.channel),
+      row.name,
+      wordOf(making, 'of', row.kind),
+      row.out_trade_no,
+      row.kind === 'refund' ? row.no : '',
+      money(row.kind === 'pay' ? row.amount : -row.amount),
+      money(row.fee),
+      stamp(row.at),
+    ]);
+    const end = found.at(-1);
+    return { rows, place: end && { day: end.day, id: end.id }, last: found.length < limit };
+  }
   const found = await store.differencesAfter(read, project, days, after, limit);
   const rows = found.map((row): Cell[] => [
     row.day,

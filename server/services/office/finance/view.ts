@@ -3,11 +3,13 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { daysBetween, firstDay, monthAfter } from '#domain/office-month.ts';
 import { monthBefore, spanOf } from '#server/services/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import type { BillFileRow } from '#server/store/office/bills.ts';
-import { billsOf } from '#server/store/office/bills.ts';
+import { billFilesOf } from '#server/store/office/bills.ts';
 import { countDifferences, differencesOf, openByChannel } from '#server/store/office/differences.ts';
+import type { DaySums } from '#server/store/office/finance.ts';
 import * as store from '#server/store/office/finance.ts';
 import { orderNumbers } from '#server/store/office/orders.ts';
 import { namesOf } from '#server/store/office/staff.ts';
@@ -25,10 +27,11 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
   const span = await spanOf(db, project, day);
   const live = await store.sumsOf(db, project, day, span, new Date(instantOf(day, '00:00')));
   const locked = row?.state === 'LOCKED' ? await store.lockedSums(db, project, day) : undefined;
-  const bills = await billsOf(db, project, day);
+  const files = await billFilesOf(db, project, day);
+  const bills = files.filter(({ replaced_at }) => replaced_at === null);
   const open = await openByChannel(db, project, day);
   const rates = await store.feeRates(db, project);
-  const names = await namesOf(db, [...bills.map(({ taken_by }) => taken_by), ...(row ? [row.changed_by] : [])]);
+  const names = await namesOf(db, [...files.map(({ taken_by }) => taken_by), ...(row ? [row.changed_by] : [])]);
   const channels = [...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)])].toSorted();
   const lines = channels.map((channel) => {
     const now = live.find((each) => each.channel === channel);
@@ -37,7 +40,6 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
     return { channel, sums: (locked ? kept : now) ?? NOTHING, late: now?.late ?? 0, bill, fee: kept?.fee ?? bill?.fee ?? 0 };
   });
   const netOf = ({ sums, fee }: (typeof lines)[number]): number => sums.paid - sums.refunded - fee;
-  const net = lines.reduce((sum, line) => sum + netOf(line), 0);
   return {
     day,
     rev: row?.rev ?? 0,
@@ -62,8 +64,17 @@ export async function settlement(context: OfficeContext, { project }: Colleague,
         open: open.get(channel) ?? 0,
       };
     }),
+    bills: files.map((file) => ({
+      channel: file.channel,
+      name: file.name,
+      source: file.source,
+      by: names.get(file.taken_by) ?? '',
+      at: file.taken_at.getTime(),
+      rows: file.payments + file.refunds,
+      replaced: file.replaced_at !== null,
+    })),
     known: context.gateways.all.map(({ channel }) => channel),
-    days: await twoWeeks(context, project, day, net),
+    days: (await dayLines(context, project, addDays(day, 1 - DAYS), day)).days,
   };
 }
 
@@ -79,14 +90,57 @@ const billOf = (bill: BillFileRow, names: ReadonlyMap<string, string>): NonNulla
   at: bill.taken_at.getTime(),
 });
 
-/** @param net of the last day, with what came too late for the day before. */
-async function twoWeeks({ db }: OfficeContext, project: string, last: Day, net: number): Promise<Wire['days']> {
-  const rows = new Map((await store.netByDay(db, project, addDays(last, 1 - DAYS), last)).map((row) => [row.day, row]));
-  return Array.from({ length: DAYS }, (_, index) => {
-    const each = addDays(last, index + 1 - DAYS);
-    const row = rows.get(each);
-    return { day: each, net: yuanOf(each === last ? net : (row?.net ?? 0)), state: row?.locked ? 'locked' : 'open', open: row?.open ?? 0 };
-  });
+/** @returns every day from one to another with its sums, and the rows by channel that they are made of. */
+async function dayLines({ db }: OfficeContext, project: string, from: Day, to: Day): Promise<{ rows: DaySums[]; days: Wire['days'] }> {
+  const since = await store.firstDayOf(db, project, from);
+  const span = { from: new Date(instantOf(since, '00:00')), to: new Date(instantOf(to, '24:00')) };
+  const rows = await store.sumsByDay(db, project, { from, to }, since, span);
+  const locked = await store.lockedDays(db, project, from, to);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const days = daysBetween(from, to).map((day) => ({
+    day,
+    ...totalOf(byDay.get(day) ?? []),
+    state: locked.has(day) ? ('locked' as const) : ('open' as const),
+  }));
+  return { rows, days };
+}
+
+/** Adds up rows of a channel or a day, in fen, and says it in yuan. */
+function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | 'state'> {
+  const sum = (of: (row: DaySums) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  const [paid, refunded, fee] = [sum((row) => row.paid), sum((row) => row.refunded), sum((row) => row.fee)];
+  return {
+    payments: sum((row) => row.payments),
+    paid: yuanOf(paid),
+    refunds: sum((row) => row.refunds),
+    refunded: yuanOf(refunded),
+    fee: yuanOf(fee),
+    net: yuanOf(paid - refunded - fee),
+    open: sum((row) => row.open),
+    missing: rows.filter(({ bill_paid }) => bill_paid === null).length,
+    apart: yuanOf(sum((row) => (row.bill_paid === null ? 0 : row.paid - row.refunded - row.bill_paid + (row.bill_refunded ?? 0)))),
+  };
+}
+
+/** A month by channel and by day. */
+export async function settlementMonth(
+  context: OfficeContext,
+  { project }: Colleague,
+  { month }: OfficeInput<typeof calls.settlementMonth>,
+): Promise<OfficeAnswer<typeof calls.settlementMonth>> {
+  const from = firstDay(month);
+  const { rows, days } = await dayLines(context, project, from, addDays(firstDay(monthAfter(from)), -1));
+  const channels = [...Map.groupBy(rows, ({ channel }) => channel)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const billed = (list: readonly DaySums[], of: 'bill_paid' | 'bill_refunded' | 'bill_fee') => yuanOf(list.reduce((all, row) => all + (row[of] ?? 0), 0));
+  return {
+    month,
+    days,
+    channels: channels.map(([channel, list]) => ({
+      channel,
+      ...totalOf(list),
+      bill: { paid: billed(list, 'bill_paid'), refunded: billed(list, 'bill_refunded'), fee: billed(list, 'bill_fee') },
+    })),
+  };
 }
 
 export async function listDifferences(

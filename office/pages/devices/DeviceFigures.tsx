@@ -1,0 +1,52 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Device, DevicesToday } from '#contract/office/devices.ts';
+import { timeText } from '#office/words/format.ts';
+import { verdictWords } from '#office/words/verdict-words.ts';
+import { isIn, nameOf } from './device-words.ts';
+
+/** So many reasons stand in the figure; the rest is one number. */
+const MOST_REASONS = 3;
+
+/** How many devices work, and what all of them did today. */
+export function DeviceFigures({ devices, today }: { devices: readonly Device[]; today: DevicesToday }) {
+  const { t, i18n } = useLingui();
+  const used = devices.filter(({ state }) => state === 'accepted');
+  const online = devices.filter((device) => isIn('online', device)).length;
+  const admitted = today.devices.reduce((sum, device) => sum + device.admitted, 0);
+  const refused = today.devices.reduce((sum, device) => sum + device.refused, 0);
+  const reasons = today.refused.slice(0, MOST_REASONS).map(({ verdict, count }) => `${i18n._(verdictWords(verdict))} ${count}`);
+  const others = today.refused.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
+  const waiting = used.filter(({ unsent }) => unsent > 0);
+  const unsent = waiting.reduce((sum, device) => sum + device.unsent, 0);
+  const sinceText = (name: string, seen: number | undefined): string => (seen === undefined ? name : t`${name}, since ${timeText(seen)}`);
+  return (
+    <div className="figures">
+      <section className="card pad">
+        <h2 className="small t2">{t`Online`}</h2>
+        <b>
+          {online} <span className="small dim">{t`of ${used.length} devices`}</span>
+        </b>
+        <span className="small dim">{t`heard of in the last two minutes`}</span>
+      </section>
+      <section className="card pad">
+        <h2 className="small t2">{t`Admitted today`}</h2>
+        <b>{admitted}</b>
+        <span className="small dim">
+          <Plural value={today.offline} one="# person without network, sent later" other="# people without network, sent later" />
+        </span>
+      </section>
+      <section className="card pad">
+        <h2 className="small t2">{t`Refused today`}</h2>
+        <b>{refused}</b>
+        <span className="small dim">{refused === 0 ? t`no scan` : [...reasons, ...(others > 0 ? [t`other reasons ${others}`] : [])].join(' · ')}</span>
+      </section>
+      <section className="card pad">
+        <h2 className="small t2">{t`Waiting on devices`}</h2>
+        <b className={unsent > 0 ? 'wait' : undefined}>{unsent === 0 ? '0' : `≥ ${unsent}`}</b>
+        <span className="small dim">
+          {waiting.length === 0 ? t`everything was sent` : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
+        </span>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeviceDay } from '#contract/office/devices.ts';
+
+const [STEP, WIDTH, HEIGHT] = [10.6, 8, 22];
+
+interface Props {
+  hours: DeviceDay['hours'];
+  /** The hours of the day on which any device let somebody in. */
+  first: number;
+  last: number;
+  /** The most that a device had in an hour. */
+  most: number;
+}
+
+/** People by the hour as small columns, with their numbers for who hears the page. */
+export function HourBars({ hours, first, last, most }: Props) {
+  const { t } = useLingui();
+  const count = last - first + 1;
+  return (
+    <>
+      <svg className="hour-bars" width={count * STEP} height={HEIGHT} viewBox={`0 0 ${count * STEP} ${HEIGHT}`} aria-hidden="true">
+        {Array.from({ length: count }, (_, at) => {
+          const people = hours.find(({ hour }) => hour === first + at)?.people ?? 0;
+          const tall = people === 0 ? 1 : Math.max(2, Math.round((people / most) * HEIGHT));
+          return <rect key={at} className={people === 0 ? 'none' : undefined} x={at * STEP} y={HEIGHT - tall} width={WIDTH} height={tall} rx="1.5" />;
+        })}
+      </svg>
+      <span className="hidden-text">{hours.map(({ hour, people }) => t`${hour}:00: ${people} people`).join(', ') || t`nobody`}</span>
+    </>
+  );
+}

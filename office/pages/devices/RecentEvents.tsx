@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Device, DeviceEvent } from '#contract/office/devices.ts';
+import { instantText } from '#office/words/format.ts';
+import { nameOf } from './device-words.ts';
+
+const TONES = { paired: 'wait', accepted: 'ok', 'signed-in': 'ok', revoked: 'bad', silent: 'bad' } as const;
+
+/** What happened to the devices of late. */
+export function RecentEvents({ events, devices }: { events: readonly DeviceEvent[]; devices: readonly Device[] }) {
+  const { t } = useLingui();
+  const wordsOf = ({ what, device: id, by }: DeviceEvent): string => {
+    const device = devices.find((each) => each.id === id);
+    const name = device ? nameOf(device) : id;
+    if (what === 'paired') return t`${name} showed a pairing code`;
+    if (what === 'accepted') return t`${name} was accepted, named or moved`;
+    if (what === 'revoked') return t`${name} was revoked`;
+    if (what === 'silent') return t`${name} is offline since then`;
+    return by === undefined ? t`Somebody signed in at ${name}` : t`${by} signed in at ${name}`;
+  };
+  return (
+    <section className="card pad stack" aria-labelledby="recent">
+      <h2 id="recent" className="b">{t`Of late`}</h2>
+      {events.length === 0 ? <p className="dim">{t`Nothing happened in thirty days.`}</p> : null}
+      <ul className="tl">
+        {events.map((event) => (
+          <li key={`${event.what} ${event.device} ${event.at}`} className={TONES[event.what]}>
+            <div>
+              {wordsOf(event)}
+              <div className="dim small num">
+                {instantText(event.at)}
+                {event.what === 'signed-in' || event.by === undefined ? null : ` · ${event.by}`}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

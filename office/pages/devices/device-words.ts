@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { Device } from '#contract/office/devices.ts';
+
+export type DeviceView = 'all' | 'online' | 'offline' | 'waiting' | 'revoked';
+
+export const STATES = {
+  online: [msg`Online`, 'ok'],
+  offline: [msg`Offline`, 'bad'],
+  waiting: [msg`Waits to be accepted`, 'wait'],
+  revoked: [msg`Revoked`, 'mute'],
+} as const;
+
+export const stateOf = ({ state, online }: Device): keyof typeof STATES => (state === 'accepted' ? (online ? 'online' : 'offline') : state);
+/** @returns whether a view of the list has a device; all of them leaves out what was revoked. */
+export const isIn = (view: DeviceView, device: Device): boolean => (view === 'all' ? device.state !== 'revoked' : stateOf(device) === view);
+export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;
+
+/** Percent below which a device that is not charged goes off soon. */
+const LOW = 15;
+export const isLow = ({ battery, charging }: Device): boolean => battery !== undefined && battery < LOW && charging !== true;

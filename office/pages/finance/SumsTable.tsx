@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Fen } from '#domain/fen.ts';
+import { yuanText } from '#office/words/format.ts';
+
+/** Payments and refunds of a channel or a day beside its bill. */
+export interface SumsLine {
+  key: string;
+  name: ReactNode;
+  payments: number;
+  paid: Fen;
+  refunds: number;
+  refunded: Fen;
+  fee: Fen;
+  net: Fen;
+  /** Absent without a bill. */
+  bill?: { paid: Fen; refunded: Fen } | undefined;
+  result: ReactNode;
+  deeds?: ReactNode;
+}
+
+/** What our books have more than the bills that are there. @param lines `apart`: where the bills of several days are behind a line. */
+export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
+  lines.reduce((sum, { paid, refunded, bill, apart }) => sum + (apart ?? (bill ? paid - refunded - (bill.paid - bill.refunded) : 0)), 0);
+
+interface Props {
+  label: string;
+  /** Name of the first column. */
+  first: string;
+  lines: readonly SumsLine[];
+  /** The result of all lines together. */
+  total: ReactNode;
+  /** Title of the last column; absent where nothing can be done. */
+  deeds?: string;
+}
+
+/** Sums side by side with their bills, and all of them added up below. */
+export function SumsTable({ label, first, lines, total, deeds }: Props) {
+  const { t } = useLingui();
+  const sum = (of: (line: SumsLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
+  const billed = lines.some(({ bill }) => bill);
+  const sumOfBills = (of: 'paid' | 'refunded'): string => (billed ? yuanText(sum(({ bill }) => bill?.[of] ?? 0)) : '–');
+  return (
+    <div className="scroll" tabIndex={0} role="group" aria-label={label}>
+      <table className="tbl hi">
+        <thead>
+          <tr>
+            <td />
+            <th scope="colgroup" colSpan={4} className="c">{t`Our books`}</th>
+            <th scope="colgroup" colSpan={3} className="c">{t`Bill`}</th>
+            <td colSpan={deeds === undefined ? 2 : 3} />
+          </tr>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col" className="n">{t`Payments`}</th>
+            <th scope="col" className="n">{t`Paid`}</th>
+            <th scope="col" className="n">{t`Refunds`}</th>
+            <th scope="col" className="n">{t`Refunded`}</th>
+            <th scope="col" className="n">{t`Paid`}</th>
+            <th scope="col" className="n">{t`Refunded`}</th>
+            <th scope="col" className="n">{t`Fee`}</th>
+            <th scope="col" className="n">{t`Net`}</th>
+            <th scope="col">{t`Result`}</th>
+            {deeds === undefined ? null : (
+              <th scope="col">
+                <span className="hidden-text">{deeds}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.name}</th>
+              <td className="n">{line.payments}</td>
+              <td className="n">{yuanText(line.paid)}</td>
+              <td className="n">{line.refunds}</td>
+              <td className="n">{yuanText(line.refunded)}</td>
+              <td className={cell(line.bill && line.bill.paid !== line.paid)}>{line.bill ? yuanText(line.bill.paid) : '–'}</td>
+              <td className={cell(line.bill && line.bill.refunded !== line.refunded)}>{line.bill ? yuanText(line.bill.refunded) : '–'}</td>
+              <td className="n">{line.bill ? yuanText(line.fee) : '–'}</td>
+              <td className="n b">{yuanText(line.net)}</td>
+              <td>{line.result}</td>
+              {deeds === undefined ? null : <td className="r">{line.deeds}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total`}</th>
+            <td className="n">{sum((line) => line.payments)}</td>
+            <td className="n">{yuanText(sum((line) => line.paid))}</td>
+            <td className="n">{sum((line) => line.refunds)}</td>
+            <td className="n">{yuanText(sum((line) => line.refunded))}</td>
+            <td className="n">{sumOfBills('paid')}</td>
+            <td className="n">{sumOfBills('refunded')}</td>
+            <td className="n">{billed ? yuanText(sum((line) => line.fee)) : '–'}</td>
+            <td className="n">{yuanText(sum((line) => line.net))}</td>
+            <td colSpan={deeds === undefined ? 1 : 2}>{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const cell = (differs: boolean | undefined): string => (differs === true ? 'n bad b' : 'n');

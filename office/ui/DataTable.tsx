@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** A column of a table. The first one names the row. */
+export interface ListColumn<Row> {
+  title: MessageDescriptor;
+  /** True for numbers, which stand to the right. */
+  number?: boolean;
+  cell(row: Row): ReactNode;
+}
+
+export interface TableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly ListColumn<Row>[];
+  keyOf(row: Row): string;
+  /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
+  renderDeeds?: ((row: Row) => ReactNode) | undefined;
+  /** What is missing, and what to do about it. */
+  empty: string;
+  /** True for the row whose detail is shown. */
+  isChosen?: (row: Row) => boolean;
+}
+
+/** The table of every list: `J` and `K` go from row to row, and it scrolls sideways where it does not fit. */
+export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, isChosen }: TableProps<Row>) {
+  const { t, i18n } = useLingui();
+  const body = useRowKeys();
+  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+      <table className="tbl hi">
+        <thead>
+          <tr>
+            {columns.map(({ title, number }) => (
+              <th key={title.id} scope="col" className={number ? 'n' : undefined}>
+                {i18n._(title)}
+              </th>
+            ))}
+            {renderDeeds ? (
+              <th scope="col">
+                <span className="hidden-text">{t`Deeds`}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              tabIndex={0}
+              className={isChosen?.(row) === true ? 'cur' : undefined}
+              aria-current={isChosen?.(row) === true ? 'true' : undefined}
+              onKeyDown={(event) => {
+                if (event.target !== event.currentTarget || event.key !== 'Enter') return;
+                event.preventDefault();
+                const { currentTarget: line } = event;
+                (line.querySelector('button') ?? line.querySelector('a'))?.click();
+              }}
+            >
+              {columns.map(({ title, number, cell }, index) =>
+                index === 0 ? (
+                  <th key={title.id} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title.id} className={number ? 'n' : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+              {renderDeeds ? (
+                <td>
+                  <span className="row deeds">{renderDeeds(row)}</span>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
