@@ -144,7 +144,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     expect([park?.total, park?.came, park?.starts_at]).toEqual([1000, 1, undefined]);
   });
 
-  it('says what waits for staff, since when and until when, and what was decided today', async () => {
+  it('says what waits for staff, since when and until when', async () => {
     expect(await needs(manager)).toEqual({
       confirm: { count: 0, kinds: [] },
       review: { count: 0, kinds: [], amount: 0 },
@@ -173,7 +173,22 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const decide = async (order: string) => (await manager.ask(single.getOfficeOrder, { order }, AT)).rev;
     await manager.ask(single.decideReturns, { order: returned.id, rev: await decide(returned.id), grant: true, amount: 200 as never }, AT);
     await manager.ask(single.confirmOrder, { order: confirmed.id, rev: await decide(confirmed.id) }, AT);
-    expect(await needs(manager)).toMatchObject({ confirm: { count: 1 }, review: { count: 0 }, done: { granted: 1, denied: 0, confirmed: 1, refused: 0 } });
+    expect(await needs(manager)).toMatchObject({ confirm: { count: 1 }, review: { count: 0 } });
+  });
+
+  it('counts the decisions of today', async () => {
+    // The log has the database's own time, which no test moves.
+    const note = (action: string, daysAgo: number, outcome = 'done') =>
+      run(`INSERT INTO audit (project_id, at, actor, role, action, object, outcome) VALUES ($1, $2, 'staff:x', 'desk', $3, 'order:x', $4)`, [
+        LIFE,
+        new Date(instantOf(day(daysAgo), '00:00')),
+        action,
+        outcome,
+      ]);
+    for (const action of ['returns.approve', 'returns.approve', 'returns.deny', 'order.confirm', 'order.note']) await note(action, 0);
+    await note('order.refuse', 1);
+    await note('order.refuse', 0, 'refused');
+    expect((await needs()).done).toEqual({ granted: 2, denied: 1, confirmed: 1, refused: 0 });
   });
 
   it('says which refunds failed, why, and when the next is tried; the sum only to who decides about money', async () => {
