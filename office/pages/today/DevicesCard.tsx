@@ -29,7 +29,8 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
         )}
         <span className="grow" />
         <Link className="small" to="/$project/devices" params={{ project }}>
-          {t`Gates and devices`}
+          {t`Show them`}
+          <span className="hidden-text">: {t`Devices`}</span>
         </Link>
       </div>
       {all === 0 ? <p className="empty">{t`No device is paired. Pair one to check tickets.`}</p> : null}
@@ -48,11 +49,16 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
       </ul>
       <p className="small t2 today-stopped">
         <Plural value={stopped} one="# scan let nobody in" other="# scans let nobody in" />
-        {stopped === 0 ? null : ` · ${refusedByWords(refused).map(({ words, count }) => `${i18n._(words)} ${count}`).join(' · ')}`}
+        {stopped === 0
+          ? null
+          : ` · ${refusedByWords(refused)
+              .map(({ words, count }) => `${i18n._(words)} ${count}`)
+              .join(' · ')}`}
       </p>
       {unsent === 0 ? null : (
         <p className="small wait today-stopped">
-          <Plural value={unsent} one="At least # scan waits on a device" other="At least # scans wait on devices" /> · {keeping.map(({ name }) => name).join(' · ')}
+          <Plural value={unsent} one="At least # scan waits on a device" other="At least # scans wait on devices" /> ·{' '}
+          {keeping.map(({ name }) => name).join(' · ')}
         </p>
       )}
     </>

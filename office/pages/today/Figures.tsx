@@ -34,7 +34,21 @@ export function Figures({ today, needs, sales }: Props) {
   );
 }
 
-function Figure({ Icon, title, value, aside, tone, children }: { Icon: LucideIcon; title: string; value: string; aside?: ReactNode; tone?: 'bad' | undefined; children: ReactNode }) {
+function Figure({
+  Icon,
+  title,
+  value,
+  aside,
+  tone,
+  children,
+}: {
+  Icon: LucideIcon;
+  title: string;
+  value: string;
+  aside?: ReactNode;
+  tone?: 'bad' | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className="card today-figure">
       <h2>

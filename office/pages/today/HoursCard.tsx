@@ -6,7 +6,7 @@ import { ChartLines } from './ChartLines.tsx';
 import { countText } from './figures-text.ts';
 
 const STEP = 52;
-const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 206, 28];
+const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 190, 28];
 const BOTTOM = TOP + HEIGHT;
 /** With fewer hours their columns would grow over the whole card. */
 const FEWEST = 12;
@@ -52,6 +52,14 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
           </pattern>
         </defs>
         <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={countText} />
+        {nowAt < LEFT || nowAt > right ? null : (
+          <g className="clock">
+            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
+            <text x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5} y={TOP - 8} className={nowAt > right - STEP ? 'before' : undefined}>
+              {now}
+            </text>
+          </g>
+        )}
         {hours.map(({ hour, people, usual = 0 }, index) => {
           const over = hour <= at;
           const [shown, high] = over ? [people, Math.max(people, usual)] : [usual, usual];
@@ -66,14 +74,6 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
             </g>
           );
         })}
-        {nowAt < LEFT || nowAt > right ? null : (
-          <g className="clock">
-            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
-            <text x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5} y={TOP - 8} className={nowAt > right - STEP ? 'before' : undefined}>
-              {now}
-            </text>
-          </g>
-        )}
       </svg>
       <details>
         <summary className="btn sm">{t`As a table`}</summary>

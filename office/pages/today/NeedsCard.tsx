@@ -29,7 +29,9 @@ export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices:
         Icon={Banknote}
         tone="bad"
         title={<Plural value={failed.count} one="# refund failed" other="# refunds failed" />}
-        about={failed.causes.map(({ channel, cause, code }) => `${channelName(channel)}: ${i18n._(CAUSE_WORDS[cause])}${code === undefined ? '' : ` (${code})`}`).join(' · ')}
+        about={failed.causes
+          .map(({ channel, cause, code }) => `${channelName(channel)}: ${i18n._(CAUSE_WORDS[cause])}${code === undefined ? '' : ` (${code})`}`)
+          .join(' · ')}
         to={may('returns') ? { to: '/$project/returns', search: { list: 'failed' } } : { to: '/$project/orders', search: { pay: 'FAILED' } }}
       />
     ),

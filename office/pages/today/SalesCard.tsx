@@ -93,7 +93,14 @@ function Chart({ days }: { days: BoardSales['days'] }) {
         const weekend = isWeekend(day);
         return (
           <g key={day} transform={`translate(${LEFT + at * STEP} 0)`}>
-            <rect className={today ? 'sold today' : weekend ? 'sold weekend' : 'sold'} x="4" y={BOTTOM - tall(paid)} width={STEP - 8} height={tall(paid)} rx="2.5" />
+            <rect
+              className={today ? 'sold today' : weekend ? 'sold weekend' : 'sold'}
+              x="4"
+              y={BOTTOM - tall(paid)}
+              width={STEP - 8}
+              height={tall(paid)}
+              rx="2.5"
+            />
             {paid > 0 && (today || paid === highest) ? (
               <text className="value" x={STEP / 2} y={BOTTOM - tall(paid) - 5}>
                 {shortSumText(paid)}

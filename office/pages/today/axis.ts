@@ -1,4 +1,4 @@
-const MOST_STEPS = 4;
+const MOST_STEPS = 5;
 
 /** @returns round numbers from 0 to the first that is not below `most`, for the lines behind a chart. */
 export function axisSteps(most: number): number[] {

@@ -8,4 +8,5 @@ export const sumText = (fen: number): string => `¥${format(fen / 100, { minimum
 /** @param share 0.482 for 48.2 %. */
 export const percentText = (share: number): string => format(share, { style: 'percent', maximumFractionDigits: 1 });
 /** A sum for a chart: in thousands of yuan where it has as many. */
-export const shortSumText = (fen: number): string => (fen >= 100_000 ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k` : format(fen / 100, { maximumFractionDigits: 0 }));
+export const shortSumText = (fen: number): string =>
+  fen >= 100_000 ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k` : format(fen / 100, { maximumFractionDigits: 0 });

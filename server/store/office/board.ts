@@ -3,7 +3,11 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 /** @returns people who came in for the first time and people who left on each of these days, by the hour of the venue day. @param days when each begins. */
-export const entriesByHour = (db: Queryable, project: string, days: readonly Date[]): Promise<{ day: Date; hour: number; people: number; people_out: number }[]> =>
+export const entriesByHour = (
+  db: Queryable,
+  project: string,
+  days: readonly Date[],
+): Promise<{ day: Date; hour: number; people: number; people_out: number }[]> =>
   db.query(
     `SELECT d.day, extract(hour FROM e.at AT TIME ZONE 'UTC' + interval '8 hours')::integer AS hour,
        coalesce(sum(e.people) FILTER (WHERE e.kind IN ('entry', 'override')), 0)::integer AS people,

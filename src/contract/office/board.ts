@@ -47,9 +47,7 @@ export const board = officeOperation({
     /** People of the tickets that are good today alone, and how many of them came. */
     due: v.object({ people: Count, came: Count }),
     /** Absent where neither gates count who leaves nor another counter tells. */
-    inside: v.optional(
-      v.object({ people: Count, counted_at: Instant, cap: v.optional(Count), peak: v.optional(v.object({ people: Count, at: Instant })) }),
-    ),
+    inside: v.optional(v.object({ people: Count, counted_at: Instant, cap: v.optional(Count), peak: v.optional(v.object({ people: Count, at: Instant })) })),
     /** Orders that were paid today, and their tickets. */
     sold: v.object({ orders: Count, tickets: Count }),
     sessions: v.array(Session),
@@ -82,7 +80,9 @@ export const boardNeeds = officeOperation({
       given_up: Count,
       next_at: v.optional(Instant),
       /** By the last answer of the provider: its purse is empty, it did not answer, it refused, or that is not known. */
-      causes: v.array(v.object({ channel: v.string(), cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']), count: Count, code: v.optional(v.string()) })),
+      causes: v.array(
+        v.object({ channel: v.string(), cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']), count: Count, code: v.optional(v.string()) }),
+      ),
     }),
     /** Invoices that the issuer refused and nothing replaced. */
     invoices: v.object({ count: Count }),
