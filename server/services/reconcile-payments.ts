@@ -4,6 +4,7 @@ import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 import type { QueryAnswer, RefundAnswer } from '#server/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
+import { ABOVE_PAYMENT, isPurseEmpty, problemOf } from '#server/services/refund-problem.ts';
 import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
 import { addNotice } from '#server/store/notices.ts';
 import { finishReturns } from '#server/store/returns.ts';
@@ -24,8 +25,6 @@ import {
 const PATIENCE = 5;
 /** After so many, some two hours of them, a refund that the provider still refuses is left to a person. */
 const MOST_REFUSALS = 12;
-/** The merchant's own purse is empty: refunds go through once it is filled. */
-const PURSE_EMPTY = /NOTENOUGH$/;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** What failed comes due again in the next run. So many that the pause between two runs is no part of how long a closed day's money takes. */
 const REFUNDS_A_RUN = 200;
@@ -119,17 +118,18 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
   for (let done = 0; done < REFUNDS_A_RUN && goOn(); done += 1) {
     const refund = await leaseRefund(context.db, context.clockOffset);
     if (!refund) break;
-    const state = await refundState(context, refund);
+    const { state, problem } = await refundState(context, refund);
     const at = context.now();
     if (state === 'impossible') {
-      await giveRefundUp(context.db, refund.refund_no, new Date(at));
+      await giveRefundUp(context.db, refund.refund_no, problem, new Date(at));
       context.log.error({ refund_no: refund.refund_no, channel: refund.channel, tries: refund.tries }, 'refund given up: a person has to look');
       continue;
     }
     const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** refund.tries));
     await context.db.transaction(async (tx) => {
-      if (state !== 'success') return void (await settleRefund(tx, refund.refund_no, state === 'processing' ? 'PROCESSING' : 'FAILED', next, null));
-      if (!(await settleRefund(tx, refund.refund_no, 'SUCCESS', next, new Date(at)))) return;
+      if (state === 'processing') return void (await settleRefund(tx, refund.refund_no, { state: 'PROCESSING', problem: null }, next, null));
+      if (state === 'failed') return void (await settleRefund(tx, refund.refund_no, { state: 'FAILED', problem }, next, null));
+      if (!(await settleRefund(tx, refund.refund_no, { state: 'SUCCESS', problem: null }, next, new Date(at)))) return;
       await finishReturns(tx, refund.refund_no, new Date(at));
       const { project_id, order_id, refund_no, amount } = refund;
       if (!project_id || !order_id) return;
@@ -142,23 +142,29 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
   return made;
 }
 
-/** The state of a refund after one more step: an accepted refund is queried, any other is sent (again). `impossible`: retrying can't help. */
-async function refundState(context: Context, refund: RefundRow): Promise<RefundAnswer['state'] | 'impossible'> {
+/** The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help. */
+type RefundStep = { state: 'success' | 'processing'; problem: null } | { state: 'failed'; problem: string | null } | { state: 'impossible'; problem: string };
+
+const stepOf = ({ state }: RefundAnswer): RefundStep => ({ state, problem: null });
+
+/** An accepted refund is queried, any other is sent (again). */
+async function refundState(context: Context, refund: RefundRow): Promise<RefundStep> {
   const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
   try {
     const gateway = context.gateways.of(refund.channel);
-    if (refund.state === 'PROCESSING') return (await gateway.queryRefund(name)).state;
+    if (refund.state === 'PROCESSING') return stepOf(await gateway.queryRefund(name));
     // Providers compare the total with the sum they received, not with the order's price.
     const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
-    if (refund.amount > total) return 'impossible';
-    return (await gateway.refund({ ...name, refund: refund.amount, total })).state;
+    if (refund.amount > total) return { state: 'impossible', problem: ABOVE_PAYMENT };
+    return stepOf(await gateway.refund({ ...name, refund: refund.amount, total }));
   } catch (error) {
     context.log[isGatewayError(error) ? 'warn' : 'error'](
       { refund_no: refund.refund_no, channel: refund.channel, reason: String(error) },
       'refund call failed',
     );
-    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !PURSE_EMPTY.test(error.code)) return 'impossible';
+    const problem = problemOf(error);
+    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !isPurseEmpty(error)) return { state: 'impossible', problem };
     // A lost answer to a question leaves the refund where it was.
-    return refund.state === 'PROCESSING' ? 'processing' : 'failed';
+    return refund.state === 'PROCESSING' ? { state: 'processing', problem: null } : { state: 'failed', problem };
   }
 }

@@ -188,18 +188,28 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
  * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and then two processes come with the same answer.
  * @returns whether this was news; only then may the money be counted.
  */
-export async function settleRefund(tx: Queryable, refundNo: string, state: RefundRow['state'], runAt: Date, doneAt: Date | null): Promise<boolean> {
+export async function settleRefund(
+  tx: Queryable,
+  refundNo: string,
+  now: { state: RefundRow['state']; problem: string | null },
+  runAt: Date,
+  doneAt: Date | null,
+): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE refund SET state = $2, run_at = $3, done_at = $4, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'
+    `UPDATE refund SET state = $2, problem = $3, run_at = $4, done_at = $5, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'
      RETURNING refund_no`,
-    [refundNo, state, runAt, doneAt],
+    [refundNo, now.state, now.problem, runAt, doneAt],
   );
   return rows.length > 0;
 }
 
 /** The job leaves a refund to a person from now on. */
-export const giveRefundUp = (db: Queryable, refundNo: string, at: Date): Promise<number> =>
-  db.execute(`UPDATE refund SET state = 'FAILED', gave_up_at = $2, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [refundNo, at]);
+export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, at: Date): Promise<number> =>
+  db.execute(`UPDATE refund SET state = 'FAILED', problem = $2, gave_up_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [
+    refundNo,
+    problem,
+    at,
+  ]);
 
 /** A person has removed the obstacle: the job starts again. @returns false where no such refund was given up. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {

@@ -1,45 +1,101 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Board } from '#contract/office/board.ts';
+import { timeText, weekdayName } from '#office/words/format.ts';
+import { axisSteps } from './axis.ts';
+import { ChartLines } from './ChartLines.tsx';
+import { countText } from './figures-text.ts';
 
 const STEP = 52;
-const HEIGHT = 150;
-/** With fewer hours their columns would grow over the whole page. */
+const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 190, 28];
+const BOTTOM = TOP + HEIGHT;
+/** With fewer hours their columns would grow over the whole card. */
 const FEWEST = 12;
+const HOUR_MS = 3_600_000;
 
-/** People who entered by the hour, beside what the last four of this weekday had. */
-export function HoursCard({ hours }: { hours: Board['hours'] }) {
+/** People who entered by the hour, before what the last four of this weekday had. */
+export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today: Board }) {
   const { t } = useLingui();
-  const most = Math.max(1, ...hours.map(({ people, usual }) => Math.max(people, usual ?? 0)));
-  const tall = (people: number): number => Math.round((people / most) * HEIGHT);
+  const start = Date.parse(`${day}T00:00:00+08:00`);
+  const weekday = weekdayName(start);
   return (
-    <section className="card" aria-labelledby="hours">
-      <div className="head">
-        <h2 id="hours" className="grow">{t`Entries by hour`}</h2>
-        <span className="small dim">{t`dashed: the last four of this weekday`}</span>
+    <>
+      <div className="head bare">
+        <h2 className="grow">{t`Entries by hour`}</h2>
+        {hours.length === 0 ? null : (
+          <span className="row wrap">
+            <span className="today-key now">{t`Entered`}</span>
+            {usual_days === 0 ? null : (
+              <span className="today-key usual">
+                <Plural value={usual_days} one={`usual (last ${weekday})`} other={`usual (last # ${weekday})`} />
+              </span>
+            )}
+          </span>
+        )}
       </div>
-      {hours.length === 0 ? (
-        <p className="empty">{t`Nobody entered yet.`}</p>
-      ) : (
-        <div className="pad-in">
-          <svg className="hours" viewBox={`0 0 ${Math.max(FEWEST, hours.length) * STEP} ${HEIGHT + 44}`} aria-hidden="true">
-            {hours.map(({ hour, people, usual }, at) => (
-              <g key={hour} transform={`translate(${at * STEP} 20)`}>
-                {usual === undefined ? null : <rect className="usual" x="6" y={HEIGHT - tall(usual)} width={STEP - 12} height={tall(usual)} rx="3" />}
-                <rect className="now" x="12" y={HEIGHT - tall(people)} width={STEP - 24} height={tall(people)} rx="3" />
-                <text x={STEP / 2} y={HEIGHT - tall(Math.max(people, usual ?? 0)) - 6}>
-                  {people}
-                </text>
-                <text x={STEP / 2} y={HEIGHT + 18}>{`${hour}:00`}</text>
-              </g>
-            ))}
-          </svg>
-          <ul className="hidden-text">
+      {hours.length === 0 ? <p className="empty">{t`Nobody entered yet.`}</p> : <Chart hours={hours} at={(as_of - start) / HOUR_MS} now={timeText(as_of)} />}
+    </>
+  );
+}
+
+function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: string }) {
+  const { t } = useLingui();
+  const steps = axisSteps(Math.max(1, ...hours.map(({ people, usual }) => Math.max(people, usual ?? 0))));
+  const tall = (people: number): number => Math.round((people / (steps.at(-1) ?? 1)) * HEIGHT);
+  const right = LEFT + Math.max(FEWEST, hours.length) * STEP;
+  const nowAt = LEFT + (at - (hours[0]?.hour ?? 0)) * STEP;
+  return (
+    <div className="today-chart">
+      <svg viewBox={`0 0 ${right} ${BOTTOM + FOOT}`} aria-hidden="true">
+        <defs>
+          <pattern id="usual" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line className="hatch" x1="0" y1="0" x2="0" y2="5" />
+          </pattern>
+        </defs>
+        <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={countText} />
+        {nowAt < LEFT || nowAt > right ? null : (
+          <g className="clock">
+            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
+            <text x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5} y={TOP - 8} className={nowAt > right - STEP ? 'before' : undefined}>
+              {now}
+            </text>
+          </g>
+        )}
+        {hours.map(({ hour, people, usual = 0 }, index) => {
+          const over = hour <= at;
+          const [shown, high] = over ? [people, Math.max(people, usual)] : [usual, usual];
+          return (
+            <g key={hour} transform={`translate(${LEFT + index * STEP} 0)`}>
+              <rect className="usual" x="8" y={BOTTOM - tall(usual)} width={STEP - 16} height={tall(usual)} rx="3" />
+              <rect className="now" x="8" y={BOTTOM - tall(people)} width={STEP - 16} height={tall(people)} rx="3" />
+              <text className={over ? 'value' : undefined} x={STEP / 2} y={BOTTOM - tall(high) - 6}>
+                {shown}
+              </text>
+              <text className={index % 2 === 1 ? 'every-other' : undefined} x={STEP / 2} y={BOTTOM + 18}>{`${hour}:00`}</text>
+            </g>
+          );
+        })}
+      </svg>
+      <details>
+        <summary className="btn sm">{t`As a table`}</summary>
+        <table className="tbl lo">
+          <thead>
+            <tr>
+              <th scope="col">{t`Hour`}</th>
+              <th scope="col" className="n">{t`Entered`}</th>
+              <th scope="col" className="n">{t`Usual`}</th>
+            </tr>
+          </thead>
+          <tbody>
             {hours.map(({ hour, people, usual }) => (
-              <li key={hour}>{usual === undefined ? t`${hour}:00: ${people} people` : t`${hour}:00: ${people} people, usually ${usual}`}</li>
+              <tr key={hour}>
+                <th scope="row">{`${hour}:00`}</th>
+                <td className="n">{hour <= at ? people : '–'}</td>
+                <td className="n">{usual ?? '–'}</td>
+              </tr>
             ))}
-          </ul>
-        </div>
-      )}
-    </section>
+          </tbody>
+        </table>
+      </details>
+    </div>
   );
 }

@@ -1,91 +1,84 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Board } from '#contract/office/board.ts';
-import { board } from '#contract/office/board.ts';
+import type { ReactNode } from 'react';
+import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { secondsText, yuanText } from '#office/words/format.ts';
-import { GatesCard } from './GatesCard.tsx';
+import { timeText, weekdayText } from '#office/words/format.ts';
+import { DevicesCard } from './DevicesCard.tsx';
+import { Figures } from './Figures.tsx';
 import { HoursCard } from './HoursCard.tsx';
+import { NeedsCard } from './NeedsCard.tsx';
+import { SalesCard } from './SalesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import './today.css';
 
-/** Polling interval, milliseconds. */
-const POLL_MS = 15_000;
+/** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
+const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 
-/** The venue day so far: who entered, what was sold, what waits, sessions and gates. */
+/** The venue day so far: who entered, what was sold, what waits, sessions and devices. Each part is loaded and fails by itself. */
 export function Today() {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const query = useQuery({ ...officeQuery(project, board, {}), refetchInterval: POLL_MS });
-  const { data } = query;
-  const asOf = secondsText(query.dataUpdatedAt);
+  const { project, may } = useOffice();
+  const today = useQuery({ ...officeQuery(project, board, {}), refetchInterval: POLL_MS });
+  const needs = useQuery({ ...officeQuery(project, boardNeeds, {}), refetchInterval: POLL_MS });
+  const sales = useQuery({ ...officeQuery(project, boardSales, {}), refetchInterval: SALES_POLL_MS, enabled: may('sales-report') });
+  const devices = useQuery({ ...officeQuery(project, boardDevices, {}), refetchInterval: POLL_MS, enabled: may('see-devices') });
+  const now = today.data?.as_of ?? needs.dataUpdatedAt;
+  const date = weekdayText(now);
+  const time = timeText(now);
   return (
-    <Page title={t`Today`} about={data ? t`${data.day}, read at ${asOf}` : undefined}>
-      <Loaded query={query}>
-        {(today) => (
-          <>
-            <Figures today={today} />
-            <div className="two">
-              <div className="stack">
-                <HoursCard hours={today.hours} />
-                <SessionsCard sessions={today.sessions} />
-              </div>
-              <GatesCard today={today} />
-            </div>
-          </>
-        )}
-      </Loaded>
+    <Page title={t`Today`} about={today.data ? t`${date} · read at ${time}, again every 15 seconds` : undefined} actions={<Deeds day={today.data?.day} />}>
+      <Figures today={today.data} needs={needs.data} sales={sales.data} />
+      <div className="today-grid">
+        <Part name="hours" query={today}>
+          {(data) => <HoursCard today={data} />}
+        </Part>
+        <Part name="sessions" query={today}>
+          {(data) => <SessionsCard today={data} />}
+        </Part>
+        <Part name="needs" query={needs}>
+          {(data) => <NeedsCard needs={data} devices={devices.data} now={now} />}
+        </Part>
+        {may('sales-report') ? (
+          <Part name="sales" query={sales}>
+            {(data) => <SalesCard sales={data} />}
+          </Part>
+        ) : null}
+        {may('see-devices') ? (
+          <Part name="devices" query={devices}>
+            {(data) => <DevicesCard board={data} now={now} />}
+          </Part>
+        ) : null}
+      </div>
     </Page>
   );
 }
 
-function Figures({ today: { entered, sold, waiting } }: { today: Board }) {
+function Part<T>({ name, query, children }: { name: string; query: UseQueryResult<T>; children(data: T): ReactNode }) {
+  return (
+    <section className={`card today-part ${name}`}>
+      <Loaded query={query}>{children}</Loaded>
+    </section>
+  );
+}
+
+function Deeds({ day }: { day: string | undefined }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
+  if (!may('override') || day === undefined) return null;
   return (
-    <div className="figures">
-      <section className="card pad">
-        <h2 className="small t2">{t`Entered`}</h2>
-        <b>{entered}</b>
-        <span className="small dim">
-          <Plural value={entered} one="person through the gates" other="people through the gates" />
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Sold today`}</h2>
-        <b>{yuanText(sold.fee)}</b>
-        <span className="small dim">
-          <Plural value={sold.orders} one="# order" other="# orders" /> · {t`a week ago by now ${yuanText(sold.fee_before)}`}
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Waiting for us`}</h2>
-        <b>{waiting.confirm + waiting.review}</b>
-        <span className="row wrap small">
-          <Link to="/$project/orders" params={{ project }} search={{ waits: 'confirm' }}>
-            <Plural value={waiting.confirm} one="# to confirm" other="# to confirm" />
-          </Link>
-          {may('returns') ? (
-            <Link to="/$project/returns" params={{ project }}>
-              <Plural value={waiting.review} one="# return" other="# returns" />
-            </Link>
-          ) : (
-            <Link to="/$project/orders" params={{ project }} search={{ waits: 'review' }}>
-              <Plural value={waiting.review} one="# return" other="# returns" />
-            </Link>
-          )}
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Refund failed`}</h2>
-        <b className={waiting.failed > 0 ? 'bad' : undefined}>{waiting.failed}</b>
-        <Link className="small" to="/$project/orders" params={{ project }} search={{ pay: 'FAILED' }}>
-          {t`Show them`}
-        </Link>
-      </section>
-    </div>
+    <>
+      <Link className="btn" to="/$project/close" params={{ project }} search={{ day }}>
+        {t`Close or reopen…`}
+      </Link>
+      <Link className="btn" to="/$project/move" params={{ project }} search={{ day }}>
+        {t`Move a session…`}
+      </Link>
+    </>
   );
 }

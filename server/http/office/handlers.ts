@@ -1,5 +1,5 @@
 import * as account from '#contract/office/account.ts';
-import { board } from '#contract/office/board.ts';
+import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import * as cards from '#contract/office/cards.ts';
 import * as calendar from '#contract/office/calendar.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
@@ -27,6 +27,7 @@ import { approveSecond, withdrawPending } from '#server/services/office/approval
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
 import { readBoard } from '#server/services/office/board.ts';
+import { readDevices, readNeeds, readSales } from '#server/services/office/board-parts.ts';
 import * as memberCards from '#server/services/office/cards.ts';
 import * as days from '#server/services/office/calendar.ts';
 import * as drafts from '#server/services/office/catalogue/draft.ts';
@@ -94,6 +95,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(staff.verifyAudit, verifyAudit),
   read(orders.searchOrders, searchOrders),
   read(board, readBoard),
+  read(boardNeeds, readNeeds),
+  read(boardSales, readSales),
+  read(boardDevices, readDevices),
   read(orders.countWaiting, countWaiting),
   read(calendar.calendar, days.calendar),
   read(calendar.getDay, days.getDay),

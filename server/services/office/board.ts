@@ -2,86 +2,78 @@ import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { getRealTimePersonNum } from '#server/services/browse.ts';
 import { catalogOf } from '#server/services/catalog.ts';
-import { reportOf } from '#server/services/gate-report.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
-import { countWaiting } from '#server/services/office/search-orders.ts';
-import { availabilityOf, batchStock, offeredBatches } from '#server/services/offers.ts';
-import { gatesOf } from '#server/store/gate-devices.ts';
-import { entriesByHour, soldBetween } from '#server/store/office/board.ts';
+import { sessionsOf } from '#server/services/office/board-sessions.ts';
+import { dueBySession, entriesByHour, peakInside, soldBetween } from '#server/store/office/board.ts';
 
 type Wire = OfficeAnswer<typeof call>;
 
 /** Weeks whose same weekday says what is usual. */
 const WEEKS = [1, 2, 3, 4];
 
+const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
+
 /** The venue day so far. */
-export async function readBoard(context: OfficeContext, caller: Colleague): Promise<Wire> {
+export async function readBoard(context: OfficeContext, { project }: Colleague): Promise<Wire> {
   const { db } = context;
-  const { project } = caller;
   const now = context.now();
   const day = dayOf(now);
-  const startOf = (one: Day): number => instantOf(one, '00:00');
-  const before = addDays(day, -7);
-  const today = await soldBetween(db, project, new Date(startOf(day)), new Date(now));
-  const weekAgo = await soldBetween(db, project, new Date(startOf(before)), new Date(startOf(before) + now - startOf(day)));
-  const report = await reportOf(context, project, day);
-  const { confirm, review, failed } = await countWaiting(context, caller);
-  const names = new Map((await gatesOf(db, project)).map(({ id, name }) => [id, name]));
-  const hours = await hoursOf(context, project, day);
+  const catalog = await catalogOf(context, project);
+  const spots = [...catalog.scenics, ...catalog.guides].map(({ id }) => id);
+  const due = await dueBySession(db, project, spots, day);
+  const { exits, ...entries } = await hoursOf(context, project, day);
+  const inside = await insideOf(context, project, day, exits);
   return {
     day,
-    hours,
-    entered: hours.reduce((sum, { people }) => sum + people, 0),
-    sold: { orders: today.orders, fee: yuanOf(today.fee), fee_before: yuanOf(weekAgo.fee) },
-    sessions: await sessionsOf(context, project, day),
-    waiting: { confirm, review, failed },
-    gates: (report.gates ?? []).map(({ gate, devices, seen_at }) => ({
-      id: gate,
-      name: names.get(gate) ?? { zh_CN: gate },
-      people: report.counts.filter((row) => row.gate === gate).reduce((sum, row) => sum + row.people_in, 0),
-      devices,
-      ...(seen_at === null ? {} : { seen_at }),
-    })),
-    refused: report.refusals,
-    unsent: report.missing.reduce((sum, { lines }) => sum + lines, 0),
+    as_of: now,
+    ...entries,
+    due: { people: due.reduce((sum, { people }) => sum + people, 0), came: due.reduce((sum, { came }) => sum + came, 0) },
+    ...(inside ? { inside } : {}),
+    sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
+    sessions: await sessionsOf(context, catalog, day, due),
   };
 }
 
-async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Wire['hours']> {
-  const startOf = (one: Day): Date => new Date(instantOf(one, '00:00'));
+type Hours = Pick<Wire, 'hours' | 'usual_days' | 'entered'>;
+
+/** @returns the hours, and whether anybody was counted leaving on one of these days. */
+async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Hours & { exits: boolean }> {
   const rows = await entriesByHour(db, project, [day, ...WEEKS.map((week) => addDays(day, -7 * week))].map(startOf));
-  const byDay = Map.groupBy(rows, (row) => row.day.getTime());
+  const exits = rows.some(({ people_out }) => people_out > 0);
+  const byDay = Map.groupBy(
+    rows.filter(({ people }) => people > 0),
+    (row) => row.day.getTime(),
+  );
   const today = new Map((byDay.get(startOf(day).getTime()) ?? []).map(({ hour, people }) => [hour, people]));
+  const busy = [...byDay.values()].flatMap((some) => some.map(({ hour }) => hour));
   byDay.delete(startOf(day).getTime());
   // A day without any entry was closed, or before the gates were there.
   const past = [...byDay.values()].flat();
-  const busy = [...new Set(rows.map(({ hour }) => hour))];
-  if (busy.length === 0) return [];
+  const entered = [...today.values()].reduce((sum, people) => sum + people, 0);
+  if (busy.length === 0) return { hours: [], usual_days: 0, entered, exits };
   const [first, last] = [Math.min(...busy), Math.max(...busy)];
-  return Array.from({ length: last - first + 1 }, (_, at) => {
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => {
     const hour = first + at;
     const sum = past.filter((row) => row.hour === hour).reduce((all, { people }) => all + people, 0);
     return { hour, people: today.get(hour) ?? 0, ...(byDay.size === 0 ? {} : { usual: Math.round(sum / byDay.size) }) };
   });
+  return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** @returns the day's sessions of every spot, those that are over as well. */
-async function sessionsOf(context: OfficeContext, project: string, day: Day): Promise<Wire['sessions']> {
-  const catalog = await catalogOf(context, project);
-  const lists = await Promise.all(
-    catalog.scenics.map(async (scenic) => {
-      const shelf = await availabilityOf(context, catalog, scenic, [day]);
-      return offeredBatches(shelf, day).map(({ id, starts_at, ends_at, total }) => ({
-        id,
-        scenic: scenic.name,
-        starts_at,
-        ends_at,
-        sold: shelf.sold(batchStock(id)),
-        total,
-      }));
-    }),
-  );
-  return lists.flat();
+/** How many are in is known where gates count who leaves, or another counter tells; visitors read the same number. */
+async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
+  const peak = await peakInside(context.db, project, startOf(day));
+  // Gates that only count who comes in would say that nobody ever left.
+  if (peak && !exits) return undefined;
+  const counted = await getRealTimePersonNum(context, { project });
+  if (!counted) return undefined;
+  const { count: people, cap, counted_at } = counted;
+  return {
+    people,
+    counted_at,
+    ...(cap === undefined ? {} : { cap }),
+    ...(peak ? { peak: { people: Math.max(0, peak.people), at: peak.at.getTime() } } : {}),
+  };
 }

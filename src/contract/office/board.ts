@@ -5,28 +5,32 @@ import { officeOperation } from './office-operation.ts';
 const Hour = v.object({
   /** Hour of the venue day, 0 to 23. */
   hour: Count,
+  /** Who came in for the first time; who came back is not counted again. */
   people: Count,
   /** What the last four of the same weekday had on average; absent without any. */
   usual: v.optional(Count),
 });
-const Session = v.object({
-  id: Id,
-  scenic: LocalTextShape,
-  starts_at: Instant,
-  ends_at: Instant,
-  sold: Count,
-  total: Count,
-});
-const Gate = v.object({
-  id: Id,
-  name: LocalTextShape,
-  people: Count,
-  devices: Count,
-  /** The oldest last contact of its devices. */
-  seen_at: v.optional(Instant),
-});
 
-/** The venue day so far: who entered, what was sold, what waits, and the gates. */
+const Session = v.object({
+  /** The spot's id where it has no sessions. */
+  id: Id,
+  spot: Id,
+  name: LocalTextShape,
+  /** Absent for a spot without sessions: it is open all day. */
+  starts_at: v.optional(Instant),
+  ends_at: v.optional(Instant),
+  /** Places that are sold or held. */
+  taken: Count,
+  /** Absent where nothing limits them. */
+  total: v.optional(Count),
+  /** People of the tickets for it that were used. */
+  came: Count,
+  /** What can still be sold; absent once nobody is let in any more. */
+  left: v.optional(Count),
+});
+export type BoardSession = v.InferOutput<typeof Session>;
+
+/** The venue day so far: who entered, who is in, how many tickets were sold, and the day's sessions. */
 export const board = officeOperation({
   name: 'board',
   kind: 'read',
@@ -35,17 +39,99 @@ export const board = officeOperation({
   input: v.object({}),
   output: v.object({
     day: DayText,
+    as_of: Instant,
     hours: v.array(Hour),
+    /** How many of the last four same weekdays had entries. */
+    usual_days: Count,
     entered: Count,
-    /** Paid orders of the day and their sum; beside it the sum of the same weekday a week ago until the same time. */
-    sold: v.object({ orders: Count, fee: Money, fee_before: Money }),
+    /** People of the tickets that are good today alone, and how many of them came. */
+    due: v.object({ people: Count, came: Count }),
+    /** Absent where neither gates count who leaves nor another counter tells. */
+    inside: v.optional(v.object({ people: Count, counted_at: Instant, cap: v.optional(Count), peak: v.optional(v.object({ people: Count, at: Instant })) })),
+    /** Orders that were paid today, and their tickets. */
+    sold: v.object({ orders: Count, tickets: Count }),
     sessions: v.array(Session),
-    waiting: v.object({ confirm: Count, review: Count, failed: Count }),
-    gates: v.array(Gate),
-    /** Refused scans, by verdict. */
-    refused: v.array(v.object({ verdict: v.string(), count: Count })),
-    /** Scans that devices wrote and have not sent yet, as far as is known. */
-    unsent: Count,
   }),
 });
 export type Board = v.InferOutput<typeof board.output>;
+
+const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
+/** Orders by the types of their tickets: one with two types is counted under both. `oldest`: since when the longest has waited. */
+const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
+
+/** What waits for the venue's people, and what they did today. Sums are only for roles that decide about returns. */
+export const boardNeeds = officeOperation({
+  name: 'boardNeeds',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({
+    /** Orders to be confirmed; `until`: when the next one ends unconfirmed. */
+    confirm: v.object({ ...Waiting.entries, until: v.optional(Instant) }),
+    /** Orders with returns that staff decide. What waits for the gates is not among them. */
+    review: v.object({ ...Waiting.entries, amount: v.optional(Money) }),
+    /** Requests about orders that wait for a second person; absent for a role that can't be that person. */
+    second: v.optional(v.object({ count: Count, until: v.optional(Instant) })),
+    /** Refunds that did not go through. `given_up`: nothing is tried any more; `next_at`: when the next of the others is. */
+    failed: v.object({
+      count: Count,
+      amount: v.optional(Money),
+      given_up: Count,
+      next_at: v.optional(Instant),
+      /** By the last answer of the provider: its purse is empty, it did not answer, it refused, or that is not known. */
+      causes: v.array(
+        v.object({ channel: v.string(), cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']), count: Count, code: v.optional(v.string()) }),
+      ),
+    }),
+    /** Invoices that the issuer refused and nothing replaced. */
+    invoices: v.object({ count: Count }),
+    /** Decisions of today. */
+    done: v.object({ granted: Count, denied: Count, confirmed: Count, refused: Count }),
+  }),
+});
+export type BoardNeeds = v.InferOutput<typeof boardNeeds.output>;
+
+/** What was paid and refunded on the last 14 days, today last, by the days on which the money moved. */
+export const boardSales = officeOperation({
+  name: 'boardSales',
+  kind: 'read',
+  touches: ['board'],
+  permission: 'sales-report',
+  input: v.object({}),
+  output: v.object({
+    days: v.array(v.object({ day: DayText, paid: Money, refunded: Money })),
+    /** Paid on the same weekday a week ago until the same time. */
+    before: Money,
+    /** Tickets that were paid today, by spot and price, the most first. */
+    spots: v.array(v.object({ id: Id, name: LocalTextShape, amount: Money })),
+  }),
+});
+export type BoardSales = v.InferOutput<typeof boardSales.output>;
+
+const BoardDevice = v.object({
+  id: Id,
+  name: v.string(),
+  /** In contact within the last minutes. */
+  online: v.boolean(),
+  seen_at: v.optional(Instant),
+  /** Who came in past it today. */
+  people: Count,
+  /** Lines that it wrote and has not sent, as far as is known. */
+  unsent: Count,
+});
+
+/** The devices in use at the gates today, and the scans that let nobody in. */
+export const boardDevices = officeOperation({
+  name: 'boardDevices',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({
+    devices: v.array(BoardDevice),
+    /** Refused scans, by verdict, the most first. */
+    refused: v.array(v.object({ verdict: v.string(), count: Count })),
+  }),
+});
+export type BoardDevices = v.InferOutput<typeof boardDevices.output>;

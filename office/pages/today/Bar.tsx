@@ -1,0 +1,12 @@
+/** Parts of a whole, the darker one first. The numbers stand beside it. */
+export function Bar({ of, dark, light = 0, tone = 'people' }: { of: number; dark: number; light?: number; tone?: 'people' | 'money' }) {
+  const share = (part: number): number => (of <= 0 ? 0 : Math.max(0, Math.min(100, (part / of) * 100)));
+  const [first, second] = [share(dark), share(light)];
+  return (
+    <svg className={`today-bar ${tone}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="all" width="100" height="6" />
+      <rect className="light" x={first} width={Math.min(second, 100 - first)} height="6" />
+      <rect className="dark" width={first} height="6" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+interface Props {
+  steps: readonly number[];
+  /** Where the drawing begins, ends and stands, in units of the picture. */
+  left: number;
+  right: number;
+  bottom: number;
+  tall(value: number): number;
+  text(value: number): string;
+}
+
+/** The lines behind a chart with their numbers. */
+export function ChartLines({ steps, left, right, bottom, tall, text }: Props) {
+  return steps.map((step) => (
+    <g key={step}>
+      <line className="grid" x1={left} x2={right} y1={bottom - tall(step)} y2={bottom - tall(step)} />
+      <text className="scale" x={left - 7} y={bottom - tall(step) + 4}>
+        {text(step)}
+      </text>
+    </g>
+  ));
+}

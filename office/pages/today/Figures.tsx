@@ -1,0 +1,190 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, Clock, DoorOpen, Ticket, TrendingDown, TrendingUp, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Board, BoardNeeds, BoardSales } from '#contract/office/board.ts';
+import { crowdOf } from '#domain/crowd.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { timeText, weekdayName } from '#office/words/format.ts';
+import { Bar } from './Bar.tsx';
+import { CAUSE_WORDS } from './causes.ts';
+import { countText, percentText, sumText } from './figures-text.ts';
+import { Since } from './Since.tsx';
+
+interface Props {
+  today: Board | undefined;
+  needs: BoardNeeds | undefined;
+  sales: BoardSales | undefined;
+}
+
+const CROWD_WORDS = { comfortable: msg`Comfortable`, moderate: msg`Moderate`, busy: msg`Busy`, limited: msg`At the limit` } as const;
+
+/** The numbers at the top; one that is not known, or not for this role, is left out. */
+export function Figures({ today, needs, sales }: Props) {
+  return (
+    <div className="today-figures">
+      {today ? <Entered today={today} /> : null}
+      {today ? <Sold today={today} sales={sales} /> : null}
+      {today?.inside ? <Inside inside={today.inside} now={today.as_of} /> : null}
+      {needs && today ? <Waiting needs={needs} now={today.as_of} /> : null}
+      {needs ? <Failed failed={needs.failed} /> : null}
+    </div>
+  );
+}
+
+function Figure({
+  Icon,
+  title,
+  value,
+  aside,
+  tone,
+  children,
+}: {
+  Icon: LucideIcon;
+  title: string;
+  value: string;
+  aside?: ReactNode;
+  tone?: 'bad' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card today-figure">
+      <h2>
+        <Icon className={tone === undefined ? 'i i14' : `i i14 ${tone}`} aria-hidden="true" />
+        {title}
+      </h2>
+      <p className="value">
+        <b className={tone}>{value}</b> {aside === undefined ? null : <small>{aside}</small>}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function Entered({ today: { entered, due } }: { today: Board }) {
+  const { t } = useLingui();
+  const people = countText(due.people);
+  const came = countText(due.came);
+  const share = percentText(due.people === 0 ? 0 : due.came / due.people);
+  return (
+    <Figure Icon={DoorOpen} title={t`Entered`} value={countText(entered)} aside={due.people === 0 ? undefined : t`/ due ${people}`}>
+      {due.people === 0 ? (
+        <p>
+          <Plural value={entered} one="person through the gates" other="people through the gates" />
+        </p>
+      ) : (
+        <>
+          <Bar of={due.people} dark={due.came} />
+          <p>{t`${came} of those due · ${share}`}</p>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Sold({ today: { sold, as_of }, sales }: { today: Board; sales: BoardSales | undefined }) {
+  const { t } = useLingui();
+  const paid = sales?.days.at(-1)?.paid;
+  return (
+    <Figure Icon={Ticket} title={t`Sold today`} value={paid === undefined ? countText(sold.tickets) : sumText(paid)}>
+      <p>
+        <Plural value={sold.tickets} one="# ticket" other="# tickets" /> · <Plural value={sold.orders} one="# order" other="# orders" />
+      </p>
+      {paid === undefined || !sales ? null : <Change paid={paid} before={sales.before} now={as_of} />}
+    </Figure>
+  );
+}
+
+function Change({ paid, before, now }: { paid: number; before: number; now: number }) {
+  const { t } = useLingui();
+  const weekday = weekdayName(now);
+  if (before === 0) return <p>{t`nothing last ${weekday} by now`}</p>;
+  const change = paid / before - 1;
+  const Icon = change < 0 ? TrendingDown : TrendingUp;
+  const share = percentText(Math.abs(change));
+  return (
+    <p>
+      <b className={change < 0 ? 'wait' : 'ok'}>
+        <Icon className="i i14" aria-hidden="true" /> {change < 0 ? '−' : '+'}
+        {share}
+      </b>{' '}
+      {t`on last ${weekday} by now`}
+    </p>
+  );
+}
+
+function Inside({ inside: { people, counted_at, cap, peak }, now }: { inside: NonNullable<Board['inside']>; now: number }) {
+  const { t, i18n } = useLingui();
+  const level = crowdOf({ count: people, cap, counted_at }, now)?.level;
+  const limit = countText(cap ?? 0);
+  const most = countText(peak?.people ?? 0);
+  const at = timeText(peak?.at ?? 0);
+  const parts = [level ? i18n._(CROWD_WORDS[level]) : null, peak ? t`peak ${most} (${at})` : null];
+  return (
+    <Figure Icon={Users} title={t`In the park`} value={countText(people)} aside={cap === undefined ? undefined : t`/ limit ${limit}`}>
+      {cap === undefined ? null : <Bar of={cap} dark={people} />}
+      <p>{parts.filter((part) => part !== null).join(' · ')}</p>
+    </Figure>
+  );
+}
+
+function Waiting({ needs: { confirm, review }, now }: { needs: BoardNeeds; now: number }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  const since = [confirm.oldest, review.oldest].filter((at) => at !== undefined);
+  return (
+    <Figure Icon={Clock} title={t`Waiting for us`} value={countText(confirm.count + review.count)}>
+      <p className="row wrap">
+        {may('returns') ? (
+          <Link to="/$project/returns" params={{ project }}>
+            <Plural value={review.count} one="# return" other="# returns" />
+          </Link>
+        ) : (
+          <Link to="/$project/orders" params={{ project }} search={{ waits: 'review' }}>
+            <Plural value={review.count} one="# return" other="# returns" />
+          </Link>
+        )}
+        <Link to="/$project/orders" params={{ project }} search={{ waits: 'confirm' }}>
+          <Plural value={confirm.count} one="# to confirm" other="# to confirm" />
+        </Link>
+      </p>
+      {since.length === 0 ? null : (
+        <p className="wait b">
+          {t`longest wait:`} <Since at={Math.min(...since)} now={now} />
+        </p>
+      )}
+    </Figure>
+  );
+}
+
+function Failed({ failed: { count, amount, causes, given_up, next_at } }: { failed: BoardNeeds['failed'] }) {
+  const { t, i18n } = useLingui();
+  const { project } = useOffice();
+  const at = timeText(next_at ?? 0);
+  const kinds = [...new Set(causes.map(({ cause }) => cause))];
+  const countOf = (kind: (typeof kinds)[number]): number => causes.filter(({ cause }) => cause === kind).reduce((sum, each) => sum + each.count, 0);
+  return (
+    <Figure
+      Icon={CircleAlert}
+      title={t`Refund failed`}
+      value={countText(count)}
+      aside={amount === undefined || count === 0 ? undefined : sumText(amount)}
+      tone={count === 0 ? undefined : 'bad'}
+    >
+      {count === 0 ? null : (
+        <>
+          <p>
+            <Link to="/$project/orders" params={{ project }} search={{ pay: 'FAILED' }}>
+              {kinds.map((kind) => `${i18n._(CAUSE_WORDS[kind])} ${countOf(kind)}`).join(' · ')}
+            </Link>
+          </p>
+          <p>
+            {[next_at === undefined ? null : t`next try ${at}`, given_up === 0 ? null : t`${given_up} given up`].filter((part) => part !== null).join(' · ')}
+          </p>
+        </>
+      )}
+    </Figure>
+  );
+}

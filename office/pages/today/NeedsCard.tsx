@@ -1,0 +1,141 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { BadgeCheck, Banknote, FileText, RotateCcw, UserCheck, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BoardDevices, BoardNeeds } from '#contract/office/board.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { dayText, timeText } from '#office/words/format.ts';
+import { channelName, venueText } from '#office/words/order-words.ts';
+import { CAUSE_WORDS } from './causes.ts';
+import { lostToday } from './devices.ts';
+
+/** What needs somebody, each with the way there, and what was decided today. */
+export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices: BoardDevices | undefined; now: number }) {
+  const { t, i18n } = useLingui();
+  const { may } = useOffice();
+  const { failed, review, second, confirm, invoices, done } = needs;
+  const lost = lostToday(devices?.devices ?? [], now);
+  const kinds = (some: BoardNeeds['review']['kinds']): string => some.map(({ name, count }) => `${venueText(name)} ${count}`).join(' · ');
+  const nextEnds = (until: number | undefined): string => {
+    const ends = endText(until, now);
+    return t`next one ends ${ends}`;
+  };
+  const lines = [
+    failed.count === 0 ? null : (
+      <Need
+        key="failed"
+        Icon={Banknote}
+        tone="bad"
+        title={<Plural value={failed.count} one="# refund failed" other="# refunds failed" />}
+        about={failed.causes
+          .map(({ channel, cause, code }) => `${channelName(channel)}: ${i18n._(CAUSE_WORDS[cause])}${code === undefined ? '' : ` (${code})`}`)
+          .join(' · ')}
+        to={may('returns') ? { to: '/$project/returns', search: { list: 'failed' } } : { to: '/$project/orders', search: { pay: 'FAILED' } }}
+      />
+    ),
+    review.count === 0 ? null : (
+      <Need
+        key="review"
+        Icon={RotateCcw}
+        tone="wait"
+        title={<Plural value={review.count} one="# refund to review" other="# refunds to review" />}
+        about={kinds(review.kinds)}
+        to={may('returns') ? { to: '/$project/returns' } : { to: '/$project/orders', search: { waits: 'review' } }}
+        main
+      />
+    ),
+    !second || second.count === 0 ? null : (
+      <Need
+        key="second"
+        Icon={UserCheck}
+        tone="wait"
+        title={<Plural value={second.count} one="# waits for a second person" other="# wait for a second person" />}
+        about={nextEnds(second.until)}
+        to={{ to: '/$project/returns', search: { list: 'second' } }}
+      />
+    ),
+    confirm.count === 0 ? null : (
+      <Need
+        key="confirm"
+        Icon={BadgeCheck}
+        tone="wait"
+        title={<Plural value={confirm.count} one="# order to confirm" other="# orders to confirm" />}
+        about={`${kinds(confirm.kinds)} · ${nextEnds(confirm.until)}`}
+        to={{ to: '/$project/orders', search: { waits: 'confirm' } }}
+      />
+    ),
+    lost.length === 0 ? null : (
+      <Need
+        key="devices"
+        Icon={WifiOff}
+        tone="bad"
+        title={<Plural value={lost.length} one="# device out of contact" other="# devices out of contact" />}
+        about={lost.map(({ name, seen_at }) => (seen_at === undefined ? name : `${name} ${endText(seen_at, now)}`)).join(' · ')}
+        to={{ to: '/$project/devices' }}
+      />
+    ),
+    invoices.count === 0 || !may('see-invoices') ? null : (
+      <Need
+        key="invoices"
+        Icon={FileText}
+        tone="info"
+        title={<Plural value={invoices.count} one="# invoice refused" other="# invoices refused" />}
+        about={t`by the invoice issuer`}
+        to={{ to: '/$project/invoices', search: { state: 'FAILED' } }}
+      />
+    ),
+  ].filter((line) => line !== null);
+  const { granted, denied, confirmed, refused } = done;
+  const all = granted + denied + confirmed + refused;
+  return (
+    <>
+      <div className="head bare">
+        <h2>{t`Needs attention`}</h2>
+        {lines.length === 0 ? null : <span className="cnt bad">{lines.length}</span>}
+      </div>
+      {lines.length === 0 ? <p className="empty">{t`Nothing needs attention.`}</p> : <ul>{lines}</ul>}
+      <p className="foot-row small t2 today-foot">
+        <span className="grow">
+          {t`Decided today`} <b>{all}</b>
+        </span>
+        {all === 0 ? null : <span>{t`returns granted ${granted} · denied ${denied} · confirmed ${confirmed} · refused ${refused}`}</span>}
+      </p>
+    </>
+  );
+}
+
+/** A time of today, or a day: `24:00` of a day is its end. */
+const endText = (at: number | undefined, now: number): string => {
+  if (at === undefined) return '';
+  return dayText(at - 1) === dayText(now) && dayText(at) === dayText(now) ? timeText(at) : dayText(at - 1);
+};
+
+interface Need {
+  Icon: LucideIcon;
+  tone: 'bad' | 'wait' | 'info';
+  title: ReactNode;
+  about: string;
+  to: Pick<LinkProps, 'to' | 'search'>;
+  /** The one that is done first. */
+  main?: boolean;
+}
+
+function Need({ Icon, tone, title, about, to, main = false }: Need) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  return (
+    <li className="today-need">
+      <Icon className={`i ${tone}`} aria-hidden="true" />
+      <span className="grow">
+        <b>{title}</b>
+        <span className="dim small">{about}</span>
+      </span>
+      <Link {...(to as { to: '/$project/orders' })} params={{ project }} className={main ? 'btn sm ton' : 'btn sm'}>
+        {main ? t`Review` : t`Show them`}
+        <span className="hidden-text">: {title}</span>
+      </Link>
+    </li>
+  );
+}

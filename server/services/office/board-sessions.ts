@@ -1,0 +1,61 @@
+import type { board as call } from '#contract/office/board.ts';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import type { Catalog } from '#server/services/catalog.ts';
+import type { OfficeContext } from '#server/services/office/office-context.ts';
+import type { Availability } from '#server/services/offers.ts';
+import { availabilityOf, batchStock, dayStock, offeredBatches, offeredDay } from '#server/services/offers.ts';
+
+type Line = OfficeAnswer<typeof call>['sessions'][number];
+interface Due {
+  scenic_id: string;
+  batch_id: string | null;
+  people: number;
+  came: number;
+}
+
+/** @returns the day's sessions of every spot, those that are over as well; a spot without sessions is one line. */
+export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[]): Promise<Line[]> {
+  const lists = await Promise.all(
+    catalog.scenics.map(async (scenic) => {
+      const shelf = await availabilityOf(context, catalog, scenic, [day]);
+      const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
+      const batches = offeredBatches(shelf, day);
+      if (batches.length === 0) return wholeDay(shelf, day, own);
+      return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
+        id,
+        spot: scenic.id,
+        name: scenic.name,
+        starts_at,
+        ends_at,
+        taken: shelf.sold(batchStock(id)),
+        total,
+        came: cameOf(own.filter(({ batch_id }) => batch_id === id)),
+        ...(last_entry_at > shelf.now ? { left } : {}),
+      }));
+    }),
+  );
+  return lists.flat();
+}
+
+const cameOf = (due: readonly Due[]): number => due.reduce((sum, { came }) => sum + came, 0);
+
+/** Nothing for a spot that is closed, or sells neither places nor tickets of a day. */
+function wholeDay(shelf: Availability, day: Day, due: readonly Due[]): Line[] {
+  const { scenic, sizes } = shelf;
+  const stock = dayStock(scenic.id, day);
+  const total = sizes.get(stock)?.capacity;
+  const people = due.reduce((sum, each) => sum + each.people, 0);
+  const { state } = offeredDay(shelf, day);
+  if (people === 0 && (total === undefined || state === 'closed')) return [];
+  return [
+    {
+      id: scenic.id,
+      spot: scenic.id,
+      name: scenic.name,
+      taken: total === undefined ? people : shelf.sold(stock),
+      ...(total === undefined ? {} : { total, ...(state === 'ended' ? {} : { left: shelf.left(stock) }) }),
+      came: cameOf(due),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addDays } from '../../src/domain/day.ts';
+import { TestGate } from '../fixtures/gate-device.ts';
+import { boatOrder } from '../fixtures/orders.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
+
+let server: TestServer;
+let origin: string;
+const { start, openPageOf } = officeBrowser('the server responded with a status of 500');
+test.beforeAll(async () => {
+  ({ server, origin } = await start());
+});
+
+const PHONE = { width: 390, height: 844 };
+const shot = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-today-${name}.png`), fullPage: true });
+
+/** Two boat tickets, and one that is to be returned; a device at a gate. */
+async function aDay(): Promise<void> {
+  const visitor = await visitorSignIn(server, 'today');
+  const date = addDays(serverDay(0), 3);
+  const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
+  for (const input of [boatOrder(date, 2), { ...boatOrder(date), tickets: [sunrise], fee: 158 }]) {
+    const order = await visitor.order('wxorder/new', input, { 'Idempotency-Key': crypto.randomUUID() });
+    await payAtCashier(server, await openPayment(visitor, order));
+    await expect.poll(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status, { timeout: 60_000 }).toBe('PAYED');
+    if (input.fee !== 158) continue;
+    const ticketIds = order.tickets.map(({ id }) => id);
+    expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
+  }
+  await new TestGate([server], 'crane-lake', 0).pair(['east'], 'East lane');
+}
+
+test('the day of a venue in two languages, at a desk and on a phone, each role with what its rights allow', async () => {
+  test.setTimeout(420_000);
+  await aDay();
+  for (const [locale, needs, review, sales] of [
+    ['zh-CN', '需要处理', '1 笔退款待审核', '近 14 日销售额'],
+    ['en', 'Needs attention', '1 refund to review', 'Sales of 14 days'],
+  ] as const) {
+    const page = await openPageOf('manager', locale);
+    await page.goto(`${origin}/#/crane-lake/today`);
+    await expect(page.getByRole('heading', { name: needs })).toBeVisible();
+    await expect(page.locator('.today-need', { hasText: review })).toBeVisible();
+    await expect(page.getByRole('heading', { name: sales })).toBeVisible();
+    await expect(page.locator('.today-figures')).toContainText('¥338');
+    await expect(page.locator('.today-device', { hasText: 'East lane' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await axe(page);
+    await shot(page, locale);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await axe(page, ['skip-link']);
+    await shot(page, `phone-${locale}`);
+    await page.locator('.today-need', { hasText: review }).getByRole('link').click();
+    await expect(page.locator('.queue-line')).toHaveCount(1);
+    await page.context().close();
+  }
+  const reader = await openPageOf('reader', 'en');
+  await reader.goto(`${origin}/#/crane-lake/today`);
+  await expect(reader.locator('.today-device', { hasText: 'East lane' })).toBeVisible();
+  await expect(reader.locator('.today-figures')).toContainText('3 tickets · 2 orders');
+  await expect(reader.locator('main')).not.toContainText('¥');
+  await axe(reader);
+  await reader.context().close();
+});
+
+test('a part that can’t be read says so by itself', async () => {
+  const page = await openPageOf('manager', 'en');
+  await page.route('**/boardSales', (route) => route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }));
+  await page.goto(`${origin}/#/crane-lake/today`);
+  await expect(page.locator('.today-part.sales')).toContainText('r-1', { timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  await axe(page);
+  await page.unroute('**/boardSales');
+  await page.locator('.today-part.sales').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sales of 14 days' })).toBeVisible();
+  await page.context().close();
+});
