@@ -1,13 +1,9 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
 import { addMessageConsents, listMessageTemplates } from '#contract/message-consent.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { activate } from '#i18n/activate.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { AskMessages } from '#screens/notices/AskMessages.tsx';
 import { MessagesCard } from '#screens/notices/MessagesCard.tsx';
@@ -19,7 +15,7 @@ const template = (template_id: string, kinds: string[], left = 0) => ({ template
 let list = [template('change', ['session-moved', 'day-closed']), template('visit', ['visit-tomorrow']), template('places', ['places-offered'])];
 let kept: unknown[] = [];
 const before = api();
-beforeEach(async () => {
+beforeEach(() => {
   kept = [];
   const call = (operation: { name: string }, input: unknown): Promise<unknown> => {
     if (operation.name === listMessageTemplates.name) return Promise.resolve({ list, page: PAGE });
@@ -29,9 +25,6 @@ beforeEach(async () => {
   provideApi({ ...before, call });
   // The messaging app has its script in the page already, and takes the signature.
   vi.stubGlobal('wx', { config: () => undefined, ready: (done: () => void) => done(), error: () => undefined });
-  const locale: Locale = 'en';
-  await activate(locale);
-  i18n.load(locale, ((await import(`../../locales/extra-${locale}.po`)) as { messages: Messages }).messages);
 });
 afterEach(() => {
   provideApi(before);

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { ListedNotice } from '#contract/notice-list.ts';
@@ -7,7 +5,6 @@ import { instantOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import type { NoticeKind } from '#domain/notices.ts';
 import { NOTICE_KINDS } from '#domain/notices.ts';
-import { activate } from '#i18n/activate.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 
@@ -51,9 +48,6 @@ async function show(locale: Locale, notices: readonly (Partial<ListedNotice> & {
     history: createMemoryHistory(),
   });
   await router.load();
-  await activate(locale);
-  const { messages } = (await import(`../../../locales/extra-${locale}.po`)) as { messages: Messages };
-  i18n.load(locale, messages);
   return renderIn(locale, <RouterProvider router={router as never} />);
 }
 
