@@ -32,6 +32,7 @@ export function FindOrder() {
   return (
     <form
       role="search"
+      aria-label={t`Find an order`}
       className="find-order"
       aria-busy={find.isPending}
       onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { DeviceReport, renewPermit } from '#contract/staff/gate.ts';
+import type { DeviceReport } from '#contract/staff/device-report.ts';
+import type { renewPermit } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Permit } from '#domain/gate-log.ts';

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ChannelDay, ChannelMonth } from '#contract/office/finance.ts';
+import type { ChannelDay } from '#contract/office/finance.ts';
+import type { ChannelMonth } from '#contract/office/finance-month.ts';
 import { yuanText } from '#office/words/format.ts';
 import { apartOf } from './SumsTable.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DayLine } from '#contract/office/finance.ts';
+import type { DayLine } from '#contract/office/finance-month.ts';
 import type { Day } from '#domain/day.ts';
 import { yuanText } from '#office/words/format.ts';
 

@@ -8,6 +8,7 @@ import * as closing from '#contract/office/closing.ts';
 import * as devices from '#contract/office/devices.ts';
 import * as exportCalls from '#contract/office/exports.ts';
 import * as finance from '#contract/office/finance.ts';
+import * as financeMonth from '#contract/office/finance-month.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as invoices from '#contract/office/invoices.ts';
 import * as jobs from '#contract/office/jobs.ts';
@@ -181,7 +182,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(settings.saveSettings, saveSettings),
   read(settings.health, health),
   read(finance.settlement, settlement),
-  read(finance.settlementMonth, settlementMonth),
+  read(financeMonth.settlementMonth, settlementMonth),
   read(finance.listDifferences, listDifferences),
   preparedDeed(finance.takeBill, fetchedBill, keepBill),
   preparedDeed(finance.uploadBill, uploadedBill, keepBill),

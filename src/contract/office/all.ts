@@ -9,6 +9,7 @@ import * as order from './order.ts';
 import * as devices from './devices.ts';
 import * as exports from './exports.ts';
 import * as finance from './finance.ts';
+import * as financeMonth from './finance-month.ts';
 import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
@@ -49,6 +50,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   privacy,
   settings,
   finance,
+  financeMonth,
   exports,
   closing,
   jobs,

@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, Money } from '#contract/shapes.ts';
 import { DIFFERENCE_KINDS } from '#domain/settlement.ts';
 import { officeOperation } from './office-operation.ts';
-import { Month, Reason } from './shapes.ts';
+import { DayLine, DayState, Sums } from './finance-month.ts';
+import { Reason } from './shapes.ts';
 
 /** Largest bill in base64: some 24 MB, packed or not. */
 const BILL_BYTES = 32 << 20;
 const Channel = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,20}$/));
-const DayState = v.picklist(['open', 'locked']);
-
-/** Payments and refunds of a channel in one set of books. */
-const Sums = { payments: Count, paid: Money, refunds: Count, refunded: Money };
 
 const Bill = v.object({
   ...Sums,
@@ -34,21 +31,6 @@ const ChannelDay = v.object({
   open: Count,
 });
 export type ChannelDay = v.InferOutput<typeof ChannelDay>;
-
-/** A day of several. */
-const DayLine = v.object({
-  day: DayText,
-  ...Sums,
-  fee: Money,
-  net: Money,
-  state: DayState,
-  open: Count,
-  /** Channels that had money and have no bill. */
-  missing: Count,
-  /** What our books have more than the bills that are there. */
-  apart: Money,
-});
-export type DayLine = v.InferOutput<typeof DayLine>;
 
 /** A file that was taken. The file itself is not kept: it has the payers' accounts in it. */
 const BillFile = v.object({
@@ -87,32 +69,6 @@ export const settlement = officeOperation({
   }),
 });
 export type Settlement = v.InferOutput<typeof settlement.output>;
-
-const ChannelMonth = v.object({
-  channel: v.string(),
-  ...Sums,
-  fee: Money,
-  net: Money,
-  /** What the bills of its days have together. */
-  bill: v.object({ paid: Money, refunded: Money, fee: Money }),
-  /** Days with money and without a bill. */
-  missing: Count,
-  /** What our books have more than the bills that are there. */
-  apart: Money,
-  open: Count,
-});
-export type ChannelMonth = v.InferOutput<typeof ChannelMonth>;
-
-/** A month by channel and by day. */
-export const settlementMonth = officeOperation({
-  name: 'settlementMonth',
-  kind: 'read',
-  touches: ['finance'],
-  permission: 'settle',
-  input: v.object({ month: Month }),
-  output: v.object({ month: Month, channels: v.array(ChannelMonth), days: v.array(DayLine) }),
-});
-export type SettlementMonth = v.InferOutput<typeof settlementMonth.output>;
 
 const BillTaken = v.object({ rows: Count, open: Count });
 

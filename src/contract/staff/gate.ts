@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, listUpTo } from '#contract/shapes.ts';
 import { LINE_KINDS, LINE_WAYS } from '#domain/gate-log.ts';
 import { Base64url, CardRow, Hash, Pack, TicketNo, TicketRow } from './gate-list.ts';
+import { DeviceReport } from './device-report.ts';
 import { staffOperation } from './staff-operation.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
@@ -24,21 +25,6 @@ export const pairDevice = staffOperation({
   }),
   output: v.object({ device: Id, fingerprint: v.pipe(v.string(), v.regex(/^\d{4}$/)), state: v.picklist(['waiting', 'accepted']) }),
 });
-
-/** What a device says about itself; each part only where it knows it. */
-const DeviceReport = v.object({
-  /** Of the gate's program. */
-  version: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** Percent, where the browser tells. */
-  battery: v.optional(v.pipe(Count, v.maxValue(100))),
-  charging: v.optional(v.boolean()),
-  /** Who is signed in. */
-  staff: v.optional(v.nullable(Staff)),
-  /** When the server last said that the device's list is whole, and how many tickets and cards are on it. */
-  list_at: v.optional(v.pipe(Instant, v.integer())),
-  listed: v.optional(Count),
-});
-export type DeviceReport = v.InferOutput<typeof DeviceReport>;
 
 /** @param n the last line that the device wrote, so that missing lines are a number and not a guess. */
 export const renewPermit = staffOperation({

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '#contract/staff/gate.ts';
+import type { DeviceReport } from '#contract/staff/device-report.ts';
 
 /** Of Chrome and Android's WebView; Safari and Firefox have no such thing. */
 interface Battery {

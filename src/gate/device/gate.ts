@@ -1,4 +1,4 @@
-import type { DeviceReport } from '#contract/staff/gate.ts';
+import type { DeviceReport } from '#contract/staff/device-report.ts';
 import type { Gate as GateRow } from '#contract/staff/gate-list.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import type { GateClock, Reading } from '#domain/gate-clock.ts';

@@ -1,5 +1,5 @@
 import type { Pack } from '#contract/staff/gate-list.ts';
-import type { DeviceReport } from '#contract/staff/gate.ts';
+import type { DeviceReport } from '#contract/staff/device-report.ts';
 import { gateNews, gatePack, renewPermit } from '#contract/staff/gate.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';

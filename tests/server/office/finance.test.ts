@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as exports from '#contract/office/exports.ts';
 import * as finance from '#contract/office/finance.ts';
+import { settlementMonth } from '#contract/office/finance-month.ts';
 import { countWaiting } from '#contract/office/orders.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
@@ -289,7 +290,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     const add = (rows: readonly Sums[]): number[] => rows.map(fen).reduce((all, row) => all.map((sum, at) => sum + (row[at] ?? 0)), [0, 0, 0, 0, 0, 0, 0]);
     let withMoney = 0;
     for (const month of new Set([monthOf(first), monthOf(dayOf(office.context.now()))])) {
-      const found = await money.ask(finance.settlementMonth, { month }, AT);
+      const found = await money.ask(settlementMonth, { month }, AT);
       expect(found.days).toHaveLength(daysBetween(firstDay(month), addDays(firstDay(monthAfter(firstDay(month))), -1)).length);
       for (const line of found.days) {
         const of = line.day as Day;

@@ -1,4 +1,5 @@
 import type * as calls from '#contract/office/finance.ts';
+import type { settlementMonth as monthCall } from '#contract/office/finance-month.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
@@ -126,8 +127,8 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
 export async function settlementMonth(
   context: OfficeContext,
   { project }: Colleague,
-  { month }: OfficeInput<typeof calls.settlementMonth>,
-): Promise<OfficeAnswer<typeof calls.settlementMonth>> {
+  { month }: OfficeInput<typeof monthCall>,
+): Promise<OfficeAnswer<typeof monthCall>> {
   const from = firstDay(month);
   const { rows, days } = await dayLines(context, project, from, addDays(firstDay(monthAfter(from)), -1));
   const channels = [...Map.groupBy(rows, ({ channel }) => channel)].toSorted(([one], [other]) => (one < other ? -1 : 1));
