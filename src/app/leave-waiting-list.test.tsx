@@ -5,9 +5,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
 import type { Wait } from '#contract/waiting-list.ts';
+import type { Locale } from '#domain/local-text.ts';
 import { activate } from '#i18n/activate.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { OwnWait } from './OwnWait.tsx';
+import { OwnWait } from '#screens/waiting-list/OwnWait.tsx';
 
 const before = api();
 afterEach(() => provideApi(before));
@@ -16,8 +17,9 @@ test('a place in the list is given up only after a question', async () => {
   const left: unknown[] = [];
   const call = (_operation: unknown, input: unknown): Promise<unknown> => Promise.resolve(left.push(input)).then(() => ({}));
   provideApi({ ...before, call } as typeof before);
-  await activate('en');
-  i18n.load('en', ((await import('../../../locales/extra-en.po')) as { messages: Messages }).messages);
+  const locale: Locale = 'en';
+  await activate(locale);
+  i18n.load(locale, ((await import(`../../locales/extra-${locale}.po`)) as { messages: Messages }).messages);
   const wait = {
     id: 'w1',
     state: 'waiting',
