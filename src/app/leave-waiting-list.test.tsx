@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
 import type { Wait } from '#contract/waiting-list.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { OwnWait } from './OwnWait.tsx';
+import { OwnWait } from '#screens/waiting-list/OwnWait.tsx';
 
 const before = api();
 afterEach(() => provideApi(before));
