@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const BANK = { base_url: 'https://bank.example', merchant: 'M1', key_id: 'K1', signing_key: 'secret', bank_keys: { B1: 'secret' } };
 
-async function opened(channels: string, banks: unknown) {
+async function opened(channels: string, banks: unknown, more: Record<string, string> = {}) {
   const key = await file('key.pem', VECTOR_PRIVATE_PEM);
   const settings = readSettings({
     PAYMENT: 'live',
@@ -39,6 +39,7 @@ async function opened(channels: string, banks: unknown) {
     ALIPAY_KEY_FILE: key,
     ALIPAY_PUBLIC_KEY_FILE: await file('alipay.pem', VECTOR_PUBLIC_PEM),
     BANK_CHANNELS_FILE: await file('banks.json', typeof banks === 'string' ? banks : JSON.stringify(banks)),
+    ...more,
   });
   return openPayment(settings, () => {});
 }
@@ -63,6 +64,17 @@ describe('the real providers', () => {
     });
     const url = new URL(start.kind === 'url' ? start.url : '');
     expect([url.origin, url.searchParams.get('notify_url')]).toEqual(['https://openapi.alipay.com', 'https://tickets.example/pay/notify/alipay']);
+  });
+
+  it('take two keys of a kind side by side, and say what is wrong without saying the key', async () => {
+    const both = {
+      WECHAT_APIV3_KEY: `${'n'.repeat(32)} ${'x'.repeat(32)}`,
+      ALIPAY_PUBLIC_KEY_FILE: await file('both.pem', `${VECTOR_PUBLIC_PEM}\n${VECTOR_PUBLIC_PEM}`),
+    };
+    expect((await opened('wxpay,alipay', {}, both)).gateways.offered).toEqual(['wxpay', 'alipay']);
+    await expect(opened('wxpay', {}, { WECHAT_APIV3_KEY: 'short secret' })).rejects.toThrow(
+      /^The setting WECHAT_APIV3_KEY takes a key of 32 bytes, or two with a blank between them while it is replaced\.$/,
+    );
   });
 
   it.each([

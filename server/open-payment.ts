@@ -97,13 +97,17 @@ async function liveGateway(settings: Settings, channel: Channel, banks: Banks, n
 async function liveWechat(settings: Settings, trade: 'JSAPI' | 'H5', notifyUrl: string): Promise<PaymentGateway> {
   const platform = v.safeParse(v.record(v.string(), v.string()), jsonOf(await fileOf(settings, 'WECHAT_PLATFORM_KEYS_FILE')));
   if (!platform.success) throw new StartRefused('The setting WECHAT_PLATFORM_KEYS_FILE must name a JSON file of {"serial": "public key in PEM"}.');
+  const apiV3Keys = settings.WECHAT_APIV3_KEY ?? [];
+  if (!apiV3Keys.every((key) => Buffer.byteLength(key) === 32)) {
+    throw new StartRefused('The setting WECHAT_APIV3_KEY takes a key of 32 bytes, or two with a blank between them while it is replaced.');
+  }
   return createWechatGateway({
     baseUrl: 'https://api.mch.weixin.qq.com',
     appid: settings.WECHAT_APPID ?? '',
     mchid: settings.WECHAT_MCHID ?? '',
     serialNo: settings.WECHAT_SERIAL ?? '',
     privateKeyPem: await fileOf(settings, 'WECHAT_KEY_FILE'),
-    apiV3Key: settings.WECHAT_APIV3_KEY ?? '',
+    apiV3Keys,
     platformKeys: platform.output,
     notifyUrl,
     trade,

@@ -74,7 +74,7 @@ const Environment = v.object({
   WECHAT_MCHID: v.optional(filled),
   WECHAT_SERIAL: v.optional(filled),
   WECHAT_KEY_FILE: v.optional(filled),
-  WECHAT_APIV3_KEY: v.optional(filled),
+  WECHAT_APIV3_KEY: v.optional(v.pipe(v.string(), words)),
   WECHAT_PLATFORM_KEYS_FILE: v.optional(filled),
   SMS: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'sandbox'),
   SMS_SECRET_ID: v.optional(filled),

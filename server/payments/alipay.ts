@@ -1,10 +1,9 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { AlipaySdk } from 'alipay-sdk';
+import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
 import type { PayStart } from '#contract/payments.ts';
 import type { Day } from '#domain/day.ts';
 import { Answer, BillAddress, Notice, RefundAnswered, RefundQueried, Trade } from './alipay-schemas.ts';
-import { expected, fetchBill, fieldsOf, surprising, within } from './alipay-wire.ts';
+import { AlipayClient, expected, fetchBill, fieldsOf, surprising, within } from './alipay-wire.ts';
 import { checkedNumber, fenOfText, yuanText } from './amounts.ts';
 import type { BillFile } from './bills/bill.ts';
 import { chinaText, instantOfChinaText } from './china-time.ts';
@@ -20,7 +19,7 @@ export interface AlipayConfig {
   sellerId: string;
   /** The application's private key, PEM. */
   privateKeyPem: string;
-  /** Alipay's public key (not the application's), PEM. */
+  /** Alipay's public key (not the application's), PEM; several below each other while it is replaced. */
   alipayPublicPem: string;
   notifyUrl: string;
   /** Longest wait for one answer in milliseconds; 5000 unless given. */
@@ -40,11 +39,10 @@ const STATE_FORBIDS = new Set(['TRADESTATUSERROR', 'REASONTRADESTATUSINVALID', '
 export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   const { appId, sellerId, notifyUrl, timeoutMs = 5_000 } = config;
   const now = config.now ?? (() => new Date());
-  const sdk = new AlipaySdk({
+  const sdk = new AlipayClient(config.alipayPublicPem, {
     appId,
     privateKey: createPrivateKey(config.privateKeyPem).export({ type: 'pkcs8', format: 'pem' }).toString(),
     keyType: 'PKCS8',
-    alipayPublicKey: createPublicKey(config.alipayPublicPem).export({ type: 'spki', format: 'pem' }).toString(),
     gateway: config.gatewayUrl,
     timeout: timeoutMs,
     signType: 'RSA2',

@@ -4,6 +4,8 @@ import type { BankChannel } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
+import { sandboxGateways } from '#tools/sandbox-gateway/gateways.ts';
+import type { SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
 import { openBench, openNotifySink, somePayment } from '#tests/fixtures/payment-bench.ts';
 import type { Received } from '#tests/fixtures/payment-bench.ts';
 
@@ -129,6 +131,53 @@ describe.each(CHANNELS)('%s', (channel) => {
     const reasons = CHANNELS.filter((other) => other !== channel).map((other) => reasonOf(gatewayOf(other, NOWHERE), message));
     expect(reasons.every((reason) => typeof reason === 'string' && reason !== 'event')).toBe(true);
     await sink.close();
+  });
+
+  test('while keys are replaced, requests and messages signed with either are good, and afterwards those of the first set are not', async () => {
+    const sink = await openNotifySink();
+    const { other, ...before } = bench.sandbox.keys;
+    if (!other) throw new Error('the bench has one set of keys');
+    const gatewayWith = (keys: SandboxKeys): PaymentGateway => {
+      const all = sandboxGateways(
+        bench.sandbox.url,
+        keys,
+        () => sink.url,
+        () => new Date(),
+      );
+      return all.find((gateway) => gateway.channel === channel) as PaymentGateway;
+    };
+    const [untold, both, last] = [before, { ...other, other: before }, other].map(gatewayWith) as [PaymentGateway, PaymentGateway, PaymentGateway];
+    Object.assign(sink.answer, both.notifyAnswer(true));
+    const messageOf = async (gateway: PaymentGateway): Promise<[outTradeNo: string, Received]> => {
+      sink.received.length = 0;
+      const { payment } = await paid(gateway, {});
+      return [payment.outTradeNo, await until(() => first(sink.received))];
+    };
+    try {
+      await bench.set('*', { other_keys: 'accepted' });
+      for (const gateway of [untold, both]) {
+        const [outTradeNo, message] = await messageOf(gateway);
+        for (const each of [untold, both]) {
+          expect(each.parseNotify(message.rawBody, message.headers, new Date())).toMatchObject({ outTradeNo });
+          expect(await each.query(outTradeNo)).toMatchObject({ state: 'paid' });
+        }
+      }
+      await bench.set('*', { other_keys: 'used' });
+      const [outTradeNo, message] = await messageOf(both);
+      expect(both.parseNotify(message.rawBody, message.headers, new Date())).toMatchObject({ outTradeNo });
+      expect(reasonOf(untold, message)).toBe(channel === 'alipay' ? 'signature' : 'serial');
+      await expect(untold.query(outTradeNo)).rejects.toMatchObject({ reason: 'unauthentic' });
+      await bench.set('*', { other_keys: 'alone' });
+      const [lastNo, lastMessage] = await messageOf(last);
+      expect(last.parseNotify(lastMessage.rawBody, lastMessage.headers, new Date())).toMatchObject({ outTradeNo: lastNo });
+      await expect(both.query(lastNo)).resolves.toMatchObject({ state: 'paid' });
+      const all = { outTradeNo: lastNo, refundNo: `R${lastNo}`, refund: 12_000, total: 12_000 };
+      expect(await last.refund(all)).toMatchObject({ state: 'success' });
+      await expect(untold.query(lastNo)).rejects.toThrow();
+    } finally {
+      await bench.set('*', { other_keys: 'refused' });
+      await sink.close();
+    }
   });
 
   test('P05 one fen too much or too little shows in message and query alike, and can be sent back', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
+import { keyRing } from '#tools/sandbox-gateway/key-ring.ts';
 import { createSignatures } from '#tools/sandbox-gateway/signatures.ts';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 import type { Received } from '#tests/fixtures/payment-bench.ts';
@@ -120,7 +121,7 @@ describe('P04 a message is refused', () => {
     ['of a trade nobody offers', 'NATIVE'],
   ])('%s: it could be money of another channel', async (_name, trade_type) => {
     const { keys } = bench.sandbox;
-    const seals = createSignatures(keys);
+    const seals = createSignatures(keyRing(keys, () => 'refused'));
     const told = (change: object) => {
       const transaction = {
         appid: keys.appid,
@@ -150,7 +151,7 @@ describe('P04 a message is refused', () => {
     expect(reasonOf(other({ platformKeys: {} }), message)).toBe('serial');
     expect(reasonOf(other({ mchid: '1' }), message)).toBe('merchant');
     expect(reasonOf(other({ appid: 'wx0' }), message)).toBe('merchant');
-    expect(reasonOf(other({ apiV3Key: 'x'.repeat(32) }), message)).toBe('decrypt');
+    expect(reasonOf(other({ apiV3Keys: ['x'.repeat(32)] }), message)).toBe('decrypt');
     await sink.close();
   });
 });

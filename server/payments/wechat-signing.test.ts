@@ -113,10 +113,10 @@ test('opens an AES-256-GCM resource and refuses a changed one', () => {
   cipher.setAAD(Buffer.from('transaction'));
   const sealed = Buffer.concat([cipher.update('{"a":"门票"}', 'utf8'), cipher.final(), cipher.getAuthTag()]);
   const resource = { ciphertext: sealed.toString('base64'), nonce: 'fdasfwqewlks', associated_data: 'transaction' };
-  expect(openResource(key, resource)).toBe('{"a":"门票"}');
-  expect(() => openResource(key, { ...resource, associated_data: '' })).toThrow('decrypt');
-  expect(() => openResource(key, { ...resource, ciphertext: 'AAAA' })).toThrow('decrypt');
-  expect(() => openResource('x'.repeat(32), resource)).toThrow('decrypt');
+  expect(openResource(['x'.repeat(32), key], resource)).toBe('{"a":"门票"}');
+  expect(() => openResource([key], { ...resource, associated_data: '' })).toThrow('decrypt');
+  expect(() => openResource([key], { ...resource, ciphertext: 'AAAA' })).toThrow('decrypt');
+  expect(() => openResource(['x'.repeat(32)], resource)).toThrow('decrypt');
 });
 
 test('the gateway’s deadline is 5 s before ours, never less than a minute away, in whole seconds', () => {

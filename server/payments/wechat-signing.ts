@@ -66,16 +66,30 @@ export function verifyPlatform(body: Uint8Array, header: (name: string) => strin
   if (!verify('RSA-SHA256', message, key, Buffer.from(proof, 'base64'))) throw new NotifyRejected('signature');
 }
 
-/** Decrypts an `AEAD_AES_256_GCM` resource; `ciphertext` is base64 with the 16-byte tag at its end. */
-export function openResource(apiV3Key: string, resource: { ciphertext: string; nonce: string; associated_data?: string | undefined }): string {
-  const sealed = Buffer.from(resource.ciphertext, 'base64');
-  if (sealed.length <= 16) throw new NotifyRejected('decrypt');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', apiV3Key, resource.nonce, { authTagLength: 16 });
-    decipher.setAAD(Buffer.from(resource.associated_data ?? ''));
-    decipher.setAuthTag(sealed.subarray(-16));
-    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
-  } catch (cause) {
-    throw new NotifyRejected('decrypt', { cause });
+interface Resource {
+  ciphertext: string;
+  nonce: string;
+  associated_data?: string | undefined;
+}
+
+/** Decrypts an `AEAD_AES_256_GCM` resource, sealed with any of these keys; `ciphertext` is base64 with the 16-byte tag at its end. */
+export function openResource(apiV3Keys: readonly string[], resource: Resource): string {
+  const reasons: unknown[] = [];
+  for (const key of apiV3Keys) {
+    try {
+      return openedWith(key, resource);
+    } catch (reason) {
+      reasons.push(reason);
+    }
   }
+  throw new NotifyRejected('decrypt', { cause: reasons.at(-1) });
+}
+
+function openedWith(apiV3Key: string, resource: Resource): string {
+  const sealed = Buffer.from(resource.ciphertext, 'base64');
+  if (sealed.length <= 16) throw new Error('shorter than its tag');
+  const decipher = createDecipheriv('aes-256-gcm', apiV3Key, resource.nonce, { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(resource.associated_data ?? ''));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
 }

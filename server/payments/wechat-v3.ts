@@ -22,8 +22,8 @@ export interface WechatConfig {
   /** Serial of the merchant's own certificate. */
   serialNo: string;
   privateKeyPem: string;
-  /** 32 characters. */
-  apiV3Key: string;
+  /** 32 characters; several while it is replaced. */
+  apiV3Keys: readonly string[];
   /** Platform public keys or certificates (PEM) by certificate serial or public-key id; several while keys rotate. */
   platformKeys: Record<string, string>;
   notifyUrl: string;
@@ -46,7 +46,7 @@ const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 
 
 /** WeChat Pay version 3, inside WeChat (JSAPI) or in a phone's browser (H5). */
 export function createWechatGateway(config: WechatConfig): PaymentGateway {
-  if (Buffer.byteLength(config.apiV3Key) !== 32) throw new Error('apiV3Key must have 32 bytes');
+  if (!config.apiV3Keys.every((key) => Buffer.byteLength(key) === 32)) throw new Error('apiV3Keys must have 32 bytes each');
   const { appid, mchid } = config;
   const trade = TRADES[config.trade ?? 'JSAPI'];
   const now = config.now ?? (() => new Date());
@@ -123,7 +123,7 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
     const notification = trusted(Notification, rawBody);
     if (notification.event_type !== 'TRANSACTION.SUCCESS') throw new NotifyRejected('event');
     if (notification.resource.algorithm !== 'AEAD_AES_256_GCM') throw new NotifyRejected('decrypt');
-    const transaction = trusted(Transaction, openResource(config.apiV3Key, notification.resource));
+    const transaction = trusted(Transaction, openResource(config.apiV3Keys, notification.resource));
     if (!isOurs(transaction)) throw new NotifyRejected('merchant');
     const event = PAID.has(transaction.trade_state) ? paymentEvent(transaction) : undefined;
     if (!event) throw new NotifyRejected('malformed');

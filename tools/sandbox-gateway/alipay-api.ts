@@ -48,7 +48,7 @@ const REFUND_REFUSALS = {
 
 /** Alipay's one address: pages for the browser by GET, signed JSON for the merchant by POST. */
 export function alipayApi(desk: GatewayContext) {
-  const { ledger, clock } = desk;
+  const { ledger, clock, ring } = desk;
   const keys = desk.keys.alipay;
   const app = new Hono();
   const found = (outTradeNo: string) => paymentUnder(desk, ['alipay'], outTradeNo);
@@ -58,12 +58,13 @@ export function alipayApi(desk: GatewayContext) {
     if (fields['app_id'] !== keys.appId) return 'isv.invalid-app-id';
     if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0') return 'isv.invalid-signature-type';
     if (Number.isNaN(clockValue(fields['timestamp'] ?? ''))) return 'isv.invalid-timestamp';
-    return rsaFits(keys.appPrivatePem, sortedPairs(fields, ['sign']), fields['sign'] ?? '') ? undefined : 'isv.invalid-signature';
+    const isGenuine = ring.accepted().some(({ alipay }) => rsaFits(alipay.appPrivatePem, sortedPairs(fields, ['sign']), fields['sign'] ?? ''));
+    return isGenuine ? undefined : 'isv.invalid-signature';
   }
 
   function signed(method: string, said: Said): Response {
     const inner = JSON.stringify(said);
-    const body = `{"${method.replaceAll('.', '_')}_response":${inner},"sign":"${rsaSign(keys.alipayPrivatePem, inner)}"}`;
+    const body = `{"${method.replaceAll('.', '_')}_response":${inner},"sign":"${rsaSign(ring.signing().alipay.alipayPrivatePem, inner)}"}`;
     return new Response(body, { headers: { 'content-type': 'text/html;charset=utf-8' } });
   }
 

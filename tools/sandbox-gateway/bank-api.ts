@@ -25,7 +25,7 @@ export const isFormToken = (secret: string, prepayId: string, given: string): bo
 
 /** The calls of one bank, request and answer signed as its profile says. */
 export function bankApi(desk: GatewayContext, channel: BankChannel) {
-  const { ledger, clock } = desk;
+  const { ledger, clock, ring } = desk;
   const profile = BANK_PROFILES[channel];
   const { words, codes, paths } = profile;
   const keys = desk.keys.banks[channel];
@@ -33,16 +33,18 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
   const found = (outTradeNo: string) => paymentUnder(desk, [channel], outTradeNo);
 
   function isOurs(fields: Fields): boolean {
-    if (fields[words.merchant] !== keys.merchant || fields[words.keyId] !== keys.keyId) return false;
+    const accepted = ring.accepted().map(({ banks }) => banks[channel]);
+    const signer = accepted.find(({ merchant, keyId }) => fields[words.merchant] === merchant && fields[words.keyId] === keyId);
+    if (!signer) return false;
     if (!(Math.abs(clockValue(fields[words.time] ?? '') - clock()) <= MAX_CLOCK_GAP_MS)) return false;
     const [text, given] = [sortedPairs(fields, [words.sign]), fields[words.sign] ?? ''];
-    return profile.signer === 'RSA-SHA256' ? rsaFits(keys.signingKey, text, given) : hmacSign(keys.signingKey, text) === given;
+    return profile.signer === 'RSA-SHA256' ? rsaFits(signer.signingKey, text, given) : hmacSign(signer.signingKey, text) === given;
   }
 
   function say(code: string, content: Fields = {}): Response {
     const { body, headers } = bankBody(
       profile,
-      bankMessage(profile, keys, { [words.code]: code, [words.message]: code === codes.ok ? '成功' : '失败', ...content }, clock()),
+      bankMessage(profile, ring.signing().banks[channel], { [words.code]: code, [words.message]: code === codes.ok ? '成功' : '失败', ...content }, clock()),
     );
     return new Response(body, { headers });
   }

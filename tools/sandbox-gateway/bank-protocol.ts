@@ -4,6 +4,7 @@ import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
 import type { BankProfile } from '#server/payments/bank-profiles.ts';
 import type { Protocol } from './protocol.ts';
 import { clockText, hmacSign, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { SandboxKeys } from './keys.ts';
 
 type Fields = Record<string, string>;
@@ -34,7 +35,7 @@ export function bankBody(profile: BankProfile, fields: Fields): { body: string; 
 }
 
 /** Notifications of a bank, as its profile says. */
-export function bankProtocol(channel: BankChannel, keys: BankKeys): Protocol {
+export function bankProtocol(channel: BankChannel, ring: KeyRing): Protocol {
   const profile = BANK_PROFILES[channel];
   const { words } = profile;
   return {
@@ -47,7 +48,7 @@ export function bankProtocol(channel: BankChannel, keys: BankKeys): Protocol {
         [words.transactionId]: taken.transactionId,
         [words.paidAt]: digitsAt(taken.at),
       };
-      const fields = bankMessage(profile, keys, content, at + faults.late, faults.unknownSerial ? 'UNKNOWN' : undefined);
+      const fields = bankMessage(profile, ring.signing().banks[channel], content, at + faults.late, faults.unknownSerial ? 'UNKNOWN' : undefined);
       if (faults.badSignature) fields[words.sign] = Buffer.alloc(32, 1).toString(profile.signer === 'RSA-SHA256' ? 'base64' : 'hex');
       if (faults.alteredBody) fields[words.subject] = `${payment.description}!`;
       return bankBody(profile, fields);

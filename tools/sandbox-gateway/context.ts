@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProtocolOf } from './protocol.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { SandboxKeys } from './keys.ts';
 import type { PaymentStore, Payment } from './store.ts';
 import type { Notifier } from './notifier.ts';
@@ -8,7 +9,9 @@ import { visibleState } from './transaction.ts';
 
 /** What the routes of the gateway share. */
 export interface GatewayContext {
+  /** The first set of keys, by which the merchant's names are known. */
   keys: SandboxKeys;
+  ring: KeyRing;
   ledger: PaymentStore;
   seals: Signatures;
   notifier: Notifier;

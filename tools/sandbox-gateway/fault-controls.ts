@@ -46,6 +46,11 @@ const Knobs = v.object({
   refund_result: v.picklist(['SUCCESS', 'ABNORMAL', 'CLOSED']),
   /** What is wrong with its line in the bill of the day. */
   bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
+  /**
+   * The second set of keys, `other` in the file of keys; for all alone. `accepted`: the merchant may sign with either set.
+   * `used`: the provider signs with it. `alone`: the first set is refused.
+   */
+  other_keys: v.picklist(['refused', 'accepted', 'used', 'alone']),
   /** The visitor can still pay what is closed or expired. */
   paid_after_close: v.boolean(),
 });
@@ -76,6 +81,7 @@ const ORDERLY: FaultControls = {
   refund_pending: 0,
   refund_result: 'SUCCESS',
   bill: 'ok',
+  other_keys: 'refused',
   paid_after_close: false,
 };
 

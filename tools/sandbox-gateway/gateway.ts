@@ -10,6 +10,8 @@ import { cashier } from './cashier.ts';
 import { controlApi } from './control-api.ts';
 import type { GatewayContext } from './context.ts';
 import type { Protocol, ProtocolOf } from './protocol.ts';
+import { keyRing } from './key-ring.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { SandboxKeys } from './keys.ts';
 import { openPaymentStore } from './store.ts';
 import { merchantApi } from './merchant-api.ts';
@@ -27,14 +29,15 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   const base = options.now ?? (() => new Date());
   const ledger = openPaymentStore(options.journalFile);
   const clock = () => base().getTime() + ledger.clockOffset();
-  const seals = createSignatures(keys);
-  const dialectOf = dialects(keys, seals);
+  const ring = keyRing(keys, () => ledger.knobsOf('*').other_keys);
+  const seals = createSignatures(ring);
+  const dialectOf = dialects(keys, ring, seals);
   const notifier = createNotifier(dialectOf, ledger, clock);
   const ending = new AbortController();
   const pause = async (ms: number, caller: AbortSignal) => {
     await sleep(ms, undefined, { signal: AbortSignal.any([caller, ending.signal]) }).catch(() => {});
   };
-  const desk: GatewayContext = { keys, ledger, seals, notifier, dialectOf, clock, pause };
+  const desk: GatewayContext = { keys, ring, ledger, seals, notifier, dialectOf, clock, pause };
 
   const app = new Hono();
   app.use('*', async (c, next) => {
@@ -66,14 +69,14 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   };
 }
 
-function dialects(keys: SandboxKeys, seals: Signatures): ProtocolOf {
+function dialects(keys: SandboxKeys, ring: KeyRing, seals: Signatures): ProtocolOf {
   const wechat = wechatProtocol(keys, seals);
   const all = new Map<string, Protocol>([
     ['wxpay', wechat],
     ['wxpayh5', wechat],
-    ['alipay', alipayProtocol(keys.alipay)],
+    ['alipay', alipayProtocol(ring)],
   ]);
-  for (const channel of BANK_CHANNELS) all.set(channel, bankProtocol(channel, keys.banks[channel]));
+  for (const channel of BANK_CHANNELS) all.set(channel, bankProtocol(channel, ring));
   return (channel) => {
     const dialect = all.get(channel);
     if (!dialect) throw new Error(`the journal names an unknown channel: ${channel}`);

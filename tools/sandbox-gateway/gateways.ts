@@ -10,6 +10,9 @@ import { createWechatGateway } from '#server/payments/wechat-v3.ts';
 import type { WechatConfig } from '#server/payments/wechat-v3.ts';
 import type { SandboxKeys } from './keys.ts';
 
+/** The merchant signs with the first set and believes both: so it is while keys are replaced. */
+const setsOf = ({ other, ...first }: SandboxKeys): SandboxKeys[] => (other ? [first, other] : [first]);
+
 /** The real adapter's set-up for WeChat Pay at the sandbox in `url`. */
 export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string): WechatConfig => ({
   baseUrl: url,
@@ -17,8 +20,8 @@ export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string)
   mchid: keys.mchid,
   serialNo: keys.merchantSerial,
   privateKeyPem: keys.merchantPrivatePem,
-  apiV3Key: keys.apiV3Key,
-  platformKeys: { [keys.platformSerial]: keys.platformPublicPem },
+  apiV3Keys: setsOf(keys).map(({ apiV3Key }) => apiV3Key),
+  platformKeys: Object.fromEntries(setsOf(keys).map(({ platformSerial, platformPublicPem }) => [platformSerial, platformPublicPem])),
   notifyUrl,
 });
 
@@ -27,13 +30,16 @@ export const sandboxAlipay = (url: string, keys: SandboxKeys, notifyUrl: string)
   appId: keys.alipay.appId,
   sellerId: keys.alipay.sellerId,
   privateKeyPem: keys.alipay.appPrivatePem,
-  alipayPublicPem: keys.alipay.alipayPublicPem,
+  alipayPublicPem: setsOf(keys)
+    .map(({ alipay }) => alipay.alipayPublicPem)
+    .join('\n'),
   notifyUrl,
 });
 
 export const sandboxBank = (channel: BankChannel, url: string, keys: SandboxKeys, notifyUrl: string): BankConfig => {
-  const { merchant, keyId, signingKey, bankKeyId, bankVerifyKey } = keys.banks[channel];
-  return { profile: BANK_PROFILES[channel], baseUrl: url, merchant, keyId, signingKey, bankKeys: { [bankKeyId]: bankVerifyKey }, notifyUrl };
+  const { merchant, keyId, signingKey } = keys.banks[channel];
+  const bankKeys = Object.fromEntries(setsOf(keys).map(({ banks }) => [banks[channel].bankKeyId, banks[channel].bankVerifyKey]));
+  return { profile: BANK_PROFILES[channel], baseUrl: url, merchant, keyId, signingKey, bankKeys, notifyUrl };
 };
 
 /** Every channel, by its real adapter, at the sandbox in `url`. */

@@ -34,7 +34,9 @@ const First = v.object({
   mchid: v.string(),
   appid: v.string(),
 });
-const Keys = v.object({ ...First.entries, alipay: Alipay, banks: Banks });
+const OneSet = { ...First.entries, alipay: Alipay, banks: Banks };
+/** Beside the set in use there is a second one while keys are replaced. */
+const Keys = v.object({ ...OneSet, other: v.optional(v.object(OneSet)) });
 
 /** Everything that the sandbox gateway and its only merchant agree on. Worth nothing outside the sandbox. */
 export type SandboxKeys = v.InferOutput<typeof Keys>;
@@ -108,7 +110,8 @@ function isCode(error: unknown, code: string): boolean {
 
 const digits = (count: number): string => Array.from(randomBytes(count), (byte) => byte % 10).join('');
 
-function generate(): SandboxKeys {
+/** @returns a set of new keys, of a new merchant. */
+export function generate(): SandboxKeys {
   const merchant = pair();
   const platform = pair();
   return {

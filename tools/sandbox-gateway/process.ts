@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadOrCreateSandboxKeys } from './keys.ts';
 import type { SandboxKeys } from './keys.ts';
 
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const STOP_MS = 3_000;
 const PASSED_ON = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 

@@ -1,0 +1,30 @@
+import { BANK_CHANNELS } from '#contract/payments.ts';
+import type { FaultControls } from './fault-controls.ts';
+import { generate } from './keys.ts';
+import type { SandboxKeys } from './keys.ts';
+
+/** The keys of the gateway as they stand at the moment: while they are replaced there are two sets. */
+export interface KeyRing {
+  /** With which the provider signs. */
+  signing(): SandboxKeys;
+  /** By which the merchant is recognised. */
+  accepted(): readonly SandboxKeys[];
+}
+
+/** @param state how far the second set has come, see the knob `other_keys`. */
+export function keyRing(keys: SandboxKeys, state: () => FaultControls['other_keys']): KeyRing {
+  const { other } = keys;
+  if (!other) return { signing: () => keys, accepted: () => [keys] };
+  const accepted = { refused: [keys], accepted: [keys, other], used: [keys, other], alone: [other] };
+  return {
+    signing: () => (state() === 'used' || state() === 'alone' ? other : keys),
+    accepted: () => accepted[state()],
+  };
+}
+
+/** @returns what the same merchant and the same providers use after every key was replaced. */
+export function replacedKeys({ mchid, appid, alipay, banks }: SandboxKeys): SandboxKeys {
+  const fresh = generate();
+  for (const channel of BANK_CHANNELS) fresh.banks[channel].merchant = banks[channel].merchant;
+  return { ...fresh, mchid, appid, alipay: { ...fresh.alipay, appId: alipay.appId, sellerId: alipay.sellerId } };
+}
