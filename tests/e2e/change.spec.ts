@@ -15,8 +15,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import { walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -33,7 +32,6 @@ const today = serverDay(offset);
 const thursday = addDays(today, 1);
 const friday = addDays(today, 2);
 let server: TestServer;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   const policy = { refund: { free_until_days_before: 1, time: '18:00', late_fee_percent: 20 }, change: true };
@@ -41,13 +39,6 @@ test.beforeAll(async () => {
   server = await startServer({ venues: [DEMO, LIFE, house], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const read = (visitor: TestVisitor, { id }: Pick<Order, 'id'>): Promise<Order> => visitor.order('wxorder/get', { id });
@@ -71,7 +62,6 @@ const address = ({ id }: Pick<Order, 'id'>): string => `#/myOrders?order=${id}&s
 /** A new phone of this visitor, with the change of an order above the order itself. */
 async function openChange(person: string, order: Pick<Order, 'id'>, { locale = 'en', project = 'crane-lake', at = server }: Opening = {}): Promise<Page> {
   const phone = await startPhone({ locale });
-  phones.push(phone);
   const { page } = phone;
   await enter(page, at.url, { person, project });
   await expect(page.getByRole('navigation', { name: walkOn(page, locale).say('Main menu') })).toBeVisible();
@@ -151,11 +141,11 @@ test('a family moves to another day and session, once: said before, done once, n
     return [moved, order].map(({ tickets }) => tickets.filter(({ code }) => code !== undefined && kept.includes(code)).length);
   };
   await expect.poll(counts).toEqual([3, 0]);
-  await phones[0]!.context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Show QR codes' }).click();
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(dayText(friday, 'en'));
-  await phones[0]!.context.setOffline(false);
+  await page.context().setOffline(false);
 
   await page.evaluate((hash) => location.assign(hash), address(order));
   await expect(page.getByRole('heading', { name: 'These tickets were changed once already' })).toBeVisible();
@@ -390,10 +380,10 @@ test('changed from another phone meanwhile, offline, and not paid yet: each is s
   const page = await openChange('twice', order);
   await days(page).filter({ hasText: 'Fri' }).click();
   await sessions(page).filter({ hasText: '13:30' }).click();
-  await phones[0]!.context.setOffline(true);
+  await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(bar(page)).toContainText('Changing needs a network. What you chose is kept.');
-  await phones[0]!.context.setOffline(false);
+  await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await check(page).click();
   await known(page).click();

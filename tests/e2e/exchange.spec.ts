@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
@@ -24,7 +24,7 @@ const offset = clockOffset('10:00');
 /** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
-let phone: Phone | null = null;
+let phone: Phone;
 
 test.beforeAll(async () => {
   server = await startServer({
@@ -33,13 +33,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  if (!phone) return;
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-  phone = null;
-});
 
 interface Visit {
   walk: Journey;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { currentTime, listScenics } from '../../src/contract/catalog.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { phoneOf, signIn } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, forgetPhone, keptOnPhone, logIn, startPhone, untilKept } from './phone.ts';
+import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   chooseDateAndSession,
@@ -33,7 +33,6 @@ const offset = clockOffset('10:00');
 const DAY = addDays(serverDay(offset), 2);
 let server: TestServer;
 let proxy: FaultyProxy;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
@@ -43,20 +42,12 @@ test.afterAll(async () => {
   await proxy.stop();
   await server.stop();
 });
-test.afterEach(async () => {
-  proxy.clear();
-  for (const phone of phones.splice(0)) {
-    await phone.close();
-    await forgetPhone(phone);
-    expect(phone.errors).toEqual([]);
-  }
-});
+test.afterEach(() => proxy.clear());
 
 /** A new phone on the home screen, with the faulty network between it and the server. */
 async function visit(person: string, options: PhoneOptions & { prepare?: (phone: Phone) => Promise<unknown> } = {}) {
   const { prepare, ...settings } = options;
   const phone = await startPhone(settings);
-  phones.push(phone);
   await prepare?.(phone);
   await enter(phone.page, proxy.url, { person });
   return { phone, page: phone.page, walk: walkOn(phone.page, options.locale ?? 'en') };
@@ -152,7 +143,6 @@ test('connected, and not a byte: kept content at once, an end of waiting within 
   await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible({ timeout: 6_000 });
   // Somebody who was never here has nothing to see, and is told so.
   const first = await startPhone();
-  phones.push(first);
   const fresh = walkOn(first.page, 'en');
   proxy.clear();
   proxy.lay({ path: /\/api\/(?!wxauth|app\/verificationcode|app\/user\/)/, fault: { kind: 'silence' } });

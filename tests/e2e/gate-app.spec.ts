@@ -12,7 +12,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enter, forgetPhone, NO_NETWORK, startPhone, test, untilTrue } from './phone.ts';
+import { allowInConsole, browserAgent, enter, NO_NETWORK, startPhone, test, untilTrue } from './phone.ts';
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';
@@ -20,7 +20,6 @@ const offset = clockOffset('10:00');
 const today = serverDay(offset);
 let server: TestServer;
 let folder: string;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
@@ -30,12 +29,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
-});
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    await phone.close();
-    await forgetPhone(phone);
-  }
 });
 
 const orderOf = (visitor: TestVisitor, { id }: { id: string }): Promise<Order> => visitor.order('wxorder/get', { id });
@@ -55,7 +48,6 @@ async function startGate(name: string, parts: Parameters<typeof writeFilm>[1]): 
   const film = join(folder, `${name}.y4m`);
   await writeFilm(film, parts);
   const phone = await startPhone({ agent: browserAgent('en'), args: filmArgs(film) });
-  phones.push(phone);
   await phone.page.goto(`${server.url}/gate/`);
   return phone;
 }

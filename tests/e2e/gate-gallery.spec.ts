@@ -8,7 +8,7 @@ import { STATES } from '../gate-gallery/states.ts';
 import { startGateGallery } from '../fixtures/gate-gallery.ts';
 import { axeFaults } from './axe.ts';
 import type { Phone } from './phone.ts';
-import { browserAgent, forgetPhone, startPhone, test } from './phone.ts';
+import { browserAgent, startPhone, test } from './phone.ts';
 
 /** Every state of the gate's screens, shown by the real components: read, measured and looked at. */
 let gallery: Awaited<ReturnType<typeof startGateGallery>>;
@@ -20,10 +20,6 @@ test.beforeAll(async () => {
 test.afterAll(() => gallery.stop());
 test.beforeEach(async () => {
   phone = await startPhone({ agent: browserAgent('en'), serviceWorkers: 'block' });
-});
-test.afterEach(async () => {
-  await phone.close();
-  await forgetPhone(phone);
 });
 
 const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('#root main') !== null);

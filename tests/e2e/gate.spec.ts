@@ -10,7 +10,7 @@ import { boatOrder } from '../fixtures/orders.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { enter, startPhone, test } from './phone.ts';
 import { payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
@@ -22,10 +22,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 /** Buys boat tickets over HTTP and pays them at the gateway. */
 async function paidOrder(visitor: TestVisitor, count: number): Promise<Order> {

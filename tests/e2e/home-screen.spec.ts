@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, forgetPhone, startPhone } from './phone.ts';
+import { browserAgent, enterByPhone, startPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { payButton, payInSandbox, walkOn } from './journey.ts';
 
@@ -23,11 +23,6 @@ test.beforeAll(async () => {
   server = await startServer({ env });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 async function browserOn(options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone({ agent: browserAgent('en'), ...options });

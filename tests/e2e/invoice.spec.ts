@@ -12,7 +12,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
 
@@ -32,11 +32,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', SANDBOX_INVOICE_DELAY_MS: '100' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promise<Order> {
   const order = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });

@@ -24,11 +24,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 /** A visitor with two paid tickets, at the codes. */
 async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<Order> {

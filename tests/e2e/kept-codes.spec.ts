@@ -16,7 +16,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { clearPhone, codesOnScreen, counted, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PEOPLE = '{0, plural, one {# person enters with this code} other {# people enter with this code}}';
@@ -39,11 +39,6 @@ test.beforeAll(async () => {
   order = await visitor.order('wxorder/get', { id: placed.id });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 const keptWords = (page: Page): Promise<string> => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 

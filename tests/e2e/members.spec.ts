@@ -10,7 +10,7 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, placeOrder, readAgreement, reasonStrip, typeTraveller, walkOn } from './journey.ts';
 
@@ -20,25 +20,15 @@ const FAMILY = [ADULT, ADULT_2, CHILD];
 const CONSENT = /^I allow the venue|^我同意景区/;
 const offset = clockOffset('10:00');
 let server: TestServer;
-let phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-  phones = [];
-});
 
 /** A phone with a visitor at an address of the app. */
 async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Journey & { phone: Phone; visitor: TestVisitor }> {
   const phone = await startPhone({ locale, ...options });
-  phones.push(phone);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
   await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
@@ -213,7 +203,6 @@ async function showOffline({ phone, page, locale, say }: Journey & { phone: Phon
   await page.waitForTimeout(1500);
   await phone.close();
   const again = await startPhone({ locale, profile: phone.profile });
-  phones[phones.indexOf(phone)] = again;
   await again.context.setOffline(true);
   await again.page.goto(`${server.url}/#/cardDetail?card=${card.id}`);
   await expect(again.page.getByText(say('Saved at {time}, valid unless changed').split('{')[0] ?? '').first()).toBeVisible();

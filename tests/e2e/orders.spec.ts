@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, forgetPhone, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;
@@ -33,11 +33,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
-});
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
 });
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');

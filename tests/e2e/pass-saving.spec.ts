@@ -7,8 +7,7 @@ import { SECONDS_AHEAD, TODAY } from '../fixtures/races.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { enter, forgetPhone, startPhone, test } from './phone.ts';
+import { enter, startPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'pass-saving');
 const SAID = {
@@ -17,7 +16,6 @@ const SAID = {
 } as const;
 
 let server: TestServer;
-const phones: Phone[] = [];
 test.beforeAll(async () => {
   mkdirSync(SHOTS, { recursive: true });
   server = await startServer({
@@ -26,13 +24,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 for (const locale of ['zh_CN', 'en'] as const) {
   test(`a pass says that it would be cheaper soon, and another one does not (${locale})`, { tag: '@both' }, async () => {
@@ -43,7 +34,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
       [ADULT, ADULT_2].map((person) => line('adult', { date: TODAY, travellers: [person] })),
     );
     const phone = await startPhone({ locale });
-    phones.push(phone);
     const { page } = phone;
     await enter(page, server.url, { person: `saver-${locale}`, project: 'club', hash: '#/onlineMemberOrder/family' });
     await expect(page.getByText(SAID[locale])).toBeVisible();

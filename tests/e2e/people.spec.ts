@@ -7,7 +7,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone, test } from './phone.ts';
+import { enter, keptOnPhone, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   PAY_ADDRESS,
@@ -29,7 +29,7 @@ const FAMILY = [ADULT, ADULT_2, CHILD];
 const PHONE = '13812345678';
 const offset = clockOffset('10:00');
 let server: TestServer;
-let phone: Phone | undefined;
+let phone: Phone;
 
 test.beforeAll(async () => {
   server = await startServer({
@@ -38,11 +38,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone?.errors).toEqual([]);
-  await phone?.close();
-  if (phone) await forgetPhone(phone);
-});
 
 async function start(options: PhoneOptions): Promise<Journey> {
   phone = await startPhone(options);

@@ -73,8 +73,32 @@ interface Quiet {
   quietConsole: undefined;
 }
 
-/** Fails where a phone's console said anything that the test does not allow. */
-export const test = plainTest.extend<Quiet>({
+const started: Phone[] = [];
+
+async function closeStarted(): Promise<void> {
+  const phones = started.splice(0);
+  for (const phone of phones) {
+    await phone.close();
+    await forgetPhone(phone);
+  }
+  expect(phones.flatMap(({ errors }) => errors)).toEqual([]);
+}
+
+/** Closes and forgets the phones that a test started; fails where a page of theirs threw an error. */
+export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
+  ownPhones: [
+    async ({}, use) => {
+      // A phone from before this test is of whoever started it.
+      started.length = 0;
+      await use(undefined);
+      await closeStarted();
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails where a phone's console said anything that the test does not allow, too. */
+export const test = phoneTest.extend<Quiet>({
   saidByTool: [/Service Worker registration blocked by Playwright/, { option: true }],
   quietConsole: [
     async ({ saidByTool }, use) => {
@@ -82,6 +106,7 @@ export const test = plainTest.extend<Quiet>({
       said.length = 0;
       allowed.length = 0;
       await use(undefined);
+      await closeStarted();
       const known = [saidByTool, ...allowed.splice(0)];
       expect(said.splice(0).filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
     },
@@ -132,7 +157,9 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const page = context.pages()[0] ?? (await context.newPage());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  return { context, page, profile, errors, close: () => context.close() };
+  const phone = { context, page, profile, errors, close: () => context.close() };
+  started.push(phone);
+  return phone;
 }
 
 export const forgetPhone = async (phone: Phone): Promise<void> => {

@@ -11,7 +11,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, startPhone, test } from './phone.ts';
 import { payButton, placeOrder, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -27,11 +27,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 const picture = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
 const portrait = (page: Page): Locator => page.getByRole('group', { name: 'Photo of the visitor' });

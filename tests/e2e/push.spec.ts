@@ -14,7 +14,7 @@ import { expectClean } from './axe.ts';
 import type { Journey } from './journey.ts';
 import { walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, forgetPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const HASH = '#/myOrders?center=notices';
@@ -32,11 +32,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await service.stop();
-});
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
 });
 
 /** A browser without a window grants the permission, and says all the same that it has none. Runs in the page before its scripts. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Traveller } from '../../src/domain/traveller.ts';
@@ -9,7 +9,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, keptOnPhone, startPhone } from './phone.ts';
+import { enter, keptOnPhone, startPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -47,11 +47,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 /** A new visitor in front of the order form of a ticket. */
 async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Journey> {

@@ -7,25 +7,18 @@ import { signIn } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
 import { chooseDateAndSession, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 import { loseAnswer, meetCall } from './calls.ts';
-import type { Phone } from './phone.ts';
 import { allowInConsole, enter, LOST_ANSWER, startPhone, test } from './phone.ts';
 
 let server: TestServer;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')) } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones) expect(phone.errors).toEqual([]);
-  for (const phone of phones.splice(0)) await phone.close();
-});
 
 /** One more phone of this person, with nothing kept. */
 async function phoneOf(person: string): Promise<Journey> {
   const phone = await startPhone();
-  phones.push(phone);
   await enter(phone.page, server.url, { person, project: 'crane-lake' });
   return walkOn(phone.page, 'en');
 }

@@ -8,8 +8,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
 import { PAY_ADDRESS } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -22,20 +21,12 @@ const PER_BLOCK = 10;
 const PITCH = 32;
 
 let server: TestServer;
-const phones: Phone[] = [];
 
 test.beforeAll(async () => {
   const venue = await writeHouseVenue(housePlan({ rows: 9, perBlock: PER_BLOCK, held: false }));
   server = await startServer({ venues: [venue], env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 /** The drawing that is moved and zoomed; its `data-level` says how much detail it shows. */
 const floor = (page: Page): Locator => page.locator('[data-part=floor]');
@@ -44,7 +35,6 @@ const overview = (page: Page): Locator => floor(page).getByText(/\d+ left$/);
 /** A new phone with a new visitor on the seat map. */
 async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
   const phone = await startPhone({ moving: true });
-  phones.push(phone);
   const { page } = phone;
   await enter(page, server.url, { person, project: HOUSE_PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -455,7 +445,7 @@ test('without a network the seats can be looked at but not chosen', async () => 
   // Files of other screens may still be on their way.
   allowInConsole(NO_NETWORK);
   const page = await openMap('offline');
-  await phones[0]!.context.setOffline(true);
+  await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(page.getByRole('main')).toContainText('They can be chosen once there is a network.');
   await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');

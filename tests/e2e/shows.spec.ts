@@ -12,7 +12,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -54,11 +54,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone(options);

@@ -19,10 +19,6 @@ test.beforeAll(async () => {
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(TTL_SECONDS) } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-});
 
 /** A keyboard, and nothing else. */
 const keyboardOn = (page: Page) => ({

@@ -4,7 +4,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun, startServer } from '../fixtures/server.ts';
 import { nameOf } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, sayWho, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -13,11 +13,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-});
 
 const spots = (page: Page) => page.getByRole('region', { name: 'Spots and shows' }).getByRole('heading', { level: 3 });
 

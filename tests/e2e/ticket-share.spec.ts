@@ -11,8 +11,7 @@ import { clockOffset, isMobileRun, ROOT, serverDay, startServer, waitFor } from 
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { codesOnScreen, walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const PROJECT = 'gated';
 const OFFSET = clockOffset('10:00');
@@ -21,7 +20,6 @@ const SHOTS = join(ROOT, 'test-results', 'ticket-share');
 
 let server: TestServer;
 let gate: TestGate;
-const phones: Phone[] = [];
 test.beforeAll(async () => {
   mkdirSync(SHOTS, { recursive: true });
   server = await startServer({ venues: ['tests/fixtures/gate-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' } });
@@ -30,13 +28,6 @@ test.beforeAll(async () => {
   await gate.pair(['east']);
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 async function buyTwo(visitor: TestVisitor): Promise<Order> {
   const body = {
@@ -61,7 +52,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
     const order = await buyTwo(buyer);
     const old = ticketOf(order).code ?? '';
     const [his, hers] = [await startPhone({ locale }), await startPhone({ locale })];
-    phones.push(his, hers);
     const { say } = walkOn(his.page, locale);
 
     // The buyer makes a link from the ticket.
@@ -124,7 +114,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
     await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
     await shoot(hers.page, `${locale}-list`);
     const other = await startPhone({ locale });
-    phones.push(other);
     await enter(other.page, server.url, { person: `stranger-${locale}`, project: PROJECT, hash: new URL(address).hash });
     await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
     await shoot(other.page, `${locale}-taken`);

@@ -8,8 +8,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { codesControl, payButton, payInSandbox, walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const PROJECT = 'waits';
 const OFFSET = clockOffset('10:00');
@@ -18,19 +17,11 @@ const CAPACITY = 12;
 const SHOTS = join(ROOT, 'test-results', 'waiting-list');
 
 let server: TestServer;
-const phones: Phone[] = [];
 test.beforeAll(async () => {
   mkdirSync(SHOTS, { recursive: true });
   server = await startServer({ venues: ['tests/fixtures/wait-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' } });
 });
 test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const phone of phones.splice(0)) {
-    expect(phone.errors).toEqual([]);
-    await phone.close();
-    await forgetPhone(phone);
-  }
-});
 
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
   test(`a place of a sold-out day is waited for, offered when another order is cancelled, and paid (${locale})`, { tag: '@both' }, async () => {
@@ -43,7 +34,6 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       agreement_version: '1',
     });
     const phone = await startPhone({ locale });
-    phones.push(phone);
     const { page } = phone;
     await enter(page, server.url, { person: `waiter-${locale}`, project: PROJECT, hash: '#/ticketOrder/tower-one' });
     const walk = walkOn(page, locale);
@@ -89,7 +79,6 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
         agreement_version: '1',
       });
       const phone = await startPhone({ locale });
-      phones.push(phone);
       const { page } = phone;
       await enter(page, server.url, { person: `seat-${locale}`, project: PROJECT, hash: `#/selectSeat?scenic=hall&batch=${batch}` });
       const { say } = walkOn(page, locale);

@@ -16,7 +16,7 @@ import { bought, readPass } from '../fixtures/wallet-phone.ts';
 import { axeFaults } from './axe.ts';
 import { walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'wallets');
 const IPHONE =
@@ -28,7 +28,7 @@ const day = addDays(serverDay(offset), 1);
 let keys: WalletKeys;
 let google: SandboxGoogle;
 let server: TestServer;
-let phone: Phone | undefined;
+let phone: Phone;
 let turn = 0;
 
 test.beforeAll(async () => {
@@ -44,13 +44,6 @@ test.afterAll(async () => {
   await server?.stop();
   await google?.stop();
   await keys?.remove();
-});
-test.afterEach(async () => {
-  if (!phone) return;
-  expect(phone.errors).toEqual([]);
-  await phone.close();
-  await forgetPhone(phone);
-  phone = undefined;
 });
 
 /** Opens a paid order of boats on a phone of this kind. */

@@ -13,11 +13,12 @@ import { placeOf, SEALED_TABLES } from '#server/store/sealed.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset, ROOT, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, signIn } from '#tests/fixtures/visitor.ts';
+import { post, signIn } from '#tests/fixtures/visitor.ts';
 
 // Whole servers are started and ended here.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -133,19 +134,7 @@ describe.each(['embedded', 'postgres'] as const)('the keys of the database over 
     try {
       const first = await start({ SECRET_KEY: OLD });
       const lin = await signIn(first, 'lin');
-      const family = familyOrder(addDays(TODAY, 2));
-      const order = await lin.order('wxorder/new', family, { 'Idempotency-Key': crypto.randomUUID() });
-      await payAtCashier(first, await openPayment(lin, order));
-      await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
-      const form = {
-        kind: 'company',
-        purchaser: 'Crane Ltd',
-        buyer_tax_number: '91310000MA1FL0000X',
-        purchaser_email: 'a@example.com',
-        purchaser_phone: '13800000000',
-      };
-      expect((await lin.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], ...form })).resCode).toBe(200);
-      expect((await lin.call('wxshoppingcart/new', { tickets: family['tickets'] })).resCode).toBe(200);
+      const order = await buySealed(first, lin, addDays(TODAY, 2));
       const codes = (await lin.order('wxorder/get', { id: order.id })).tickets.flatMap(({ code }) => code ?? []);
       expect(codes).toHaveLength(3);
       await first.stop();

@@ -11,12 +11,13 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import type { SealedRow } from '#server/store/sealed.ts';
 import { placeOf, SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
-import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
+import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
 
 // Whole servers are started and ended here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -71,19 +72,7 @@ describe.each(['embedded', 'postgres'] as const)('sealed fields over %s', (kind)
         }
       };
       const lin = await signIn(server, 'lin');
-      const family = familyOrder(addDays(serverDay(offset), 2));
-      const order = await lin.order('wxorder/new', family, { 'Idempotency-Key': crypto.randomUUID() });
-      await payAtCashier(server, await openPayment(lin, order));
-      await waitFor(async () => (await lin.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
-      const form = {
-        kind: 'company',
-        purchaser: 'Crane Ltd',
-        buyer_tax_number: '91310000MA1FL0000X',
-        purchaser_email: 'a@example.com',
-        purchaser_phone: '13800000000',
-      };
-      expect((await lin.call('wxorder/selfHelp/doInvoice', { orderIds: [order.id], ...form })).resCode).toBe(200);
-      expect((await lin.call('wxshoppingcart/new', { tickets: family['tickets'] })).resCode).toBe(200);
+      const order = await buySealed(server, lin, addDays(serverDay(offset), 2));
       const shown = async () => [
         (await lin.order('wxorder/get', { id: order.id })).tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
         (await lin.call('wxorder/selfHelp/invoiceRecordQuery', { page_num: 0, page_size: 0 })).extraInfo.list[0].purchaser,

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import type { OfficeContext } from '#server/services/office/office-context.ts';
@@ -8,6 +8,9 @@ import { insertChallenge, insertKey, keysOf, lockKey, takeChallenge, markKeyUsed
 import type { StaffRow } from '#server/store/office/staff.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
+
+/** Two hundred files that few processes need: they are loaded with the first passkey. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const rpIdOf = (context: OfficeContext): string => new URL(context.officeOrigin).hostname;
 
@@ -19,14 +22,16 @@ async function remember(context: OfficeContext, challenge: string): Promise<void
 const isOurs = (context: OfficeContext) => (challenge: string) => takeChallenge(context.db, tokenHash(challenge), new Date(context.now()));
 
 /** Options to prove oneself; the authenticator shows which accounts it knows here. */
-export async function passkeyOptions(context: OfficeContext): ReturnType<typeof generateAuthenticationOptions> {
-  const options = await generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required', allowCredentials: [] });
+export async function passkeyOptions(context: OfficeContext): ReturnType<typeof WebAuthn.generateAuthenticationOptions> {
+  const options = await (await webAuthn()).generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required', allowCredentials: [] });
   await remember(context, options.challenge);
   return options;
 }
 
-export async function newPasskeyOptions(context: OfficeContext, staff: StaffRow): ReturnType<typeof generateRegistrationOptions> {
-  const options = await generateRegistrationOptions({
+export async function newPasskeyOptions(context: OfficeContext, staff: StaffRow): ReturnType<typeof WebAuthn.generateRegistrationOptions> {
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: 'Venue office',
     rpID: rpIdOf(context),
     userName: staff.login,
@@ -44,6 +49,7 @@ const refused = (): DomainError => new DomainError('badSignIn');
 
 /** @throws Refusal `badSignIn` for a passkey of another site, another challenge, or made without checking who holds it. */
 export async function addPasskey(context: OfficeContext, staff: StaffRow, name: string, credential: unknown): Promise<void> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: isOurs(context),
@@ -75,6 +81,7 @@ export async function provenByPasskey(context: OfficeContext, credential: unknow
 }
 
 async function verified(context: OfficeContext, response: AuthenticationResponseJSON, expectedChallenge: string, key: KeyRow): Promise<number> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -3,9 +3,9 @@ import * as single from '#contract/office/order.ts';
 import * as cancel from '#contract/office/order-cancel.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { PASSWORD } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -18,10 +18,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
-    await importLife(office);
-    await office.addStaff('one', 'manager', AT);
-    await office.addStaff('two', 'finance', AT);
+    office = await openLife(database, 'finance');
     manager = await office.signedIn('one');
     second = await office.signedIn('two');
     visitor = await visitorIn(office);

@@ -8,10 +8,9 @@ import { changeTicket } from '#server/services/change.ts';
 import { listNotices } from '#server/services/notices.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
-import { approve, closeDay, finish, goToTomorrow, itemsOf, jobOf, prove, REASON, wait } from '#tests/fixtures/closing.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, wait } from '#tests/fixtures/closing.ts';
+import { deedsIn } from '#tests/fixtures/office.ts';
+import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
@@ -22,22 +21,9 @@ const HOUR = 3_600_000;
 const BOATS = ['boats'];
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('closing a session on %s', (_name, database) => {
-  let office: TestOffice;
-  let manager: OfficeBrowser;
-  let second: OfficeBrowser;
-  let visitor: Awaited<ReturnType<typeof visitorIn>>;
-  let today: Day;
-  /** Days that no other test closes. */
-  let free = 1;
+  let { office, manager, second, visitor, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
-    office = await openOffice(database);
-    await importLife(office);
-    await office.addStaff('one', 'manager', AT);
-    await office.addStaff('two', 'finance', AT);
-    today = goToTomorrow(office, '09:00');
-    manager = await office.signedIn('one');
-    second = await office.signedIn('two');
-    visitor = await visitorIn(office);
+    ({ office, manager, second, visitor, aDay } = await openClosing(database));
   });
   afterAll(async () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
@@ -45,10 +31,6 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   });
 
   const two = () => ({ office, manager, second });
-  const aDay = (): { days: number; day: Day } => {
-    free += 1;
-    return { days: free, day: addDays(today, free) };
-  };
   const idOf = (rule: string, day: Day): string => `boats.${rule}.${day.replaceAll('-', '')}`;
   const view = (order: { id: string }) => viewOwn(office.context, office.context.db, visitor.visitor, order.id);
   const boat = (rule: string, days: number, buyer = visitor) => buyer.bought(['boat'], { days, fee: 3000, session: `boats.${rule}` });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
-import { addDays, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
 import { GatewayUnreachable } from '#server/payments/port.ts';
 import { changeTicket } from '#server/services/change.ts';
 import { exchangeTicket } from '#server/services/exchange.ts';
@@ -9,11 +8,9 @@ import { checkTicket } from '#server/services/gate.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { makeRefunds } from '#server/services/reconcile-payments.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
-import { approve, closeDay, finish, goToTomorrow, itemsOf, jobOf, prove, REASON, runJobs, wait } from '#tests/fixtures/closing.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
+import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, runJobs, wait } from '#tests/fixtures/closing.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { LIFE } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
@@ -23,22 +20,9 @@ const AT = { project: LIFE };
 const HOUR = 3_600_000;
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('closing on %s', (_name, database) => {
-  let office: TestOffice;
-  let manager: OfficeBrowser;
-  let second: OfficeBrowser;
-  let visitor: Awaited<ReturnType<typeof visitorIn>>;
-  let today: Day;
-  /** Days that no other test closes. */
-  let free = 1;
+  let { office, manager, second, visitor, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
-    office = await openOffice(database);
-    await importLife(office);
-    await office.addStaff('one', 'manager', AT);
-    await office.addStaff('two', 'finance', AT);
-    today = goToTomorrow(office, '09:00');
-    manager = await office.signedIn('one');
-    second = await office.signedIn('two');
-    visitor = await visitorIn(office);
+    ({ office, manager, second, visitor, today, aDay } = await openClosing(database));
   });
   afterAll(async () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
@@ -46,10 +30,6 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   });
 
   const two = () => ({ office, manager, second });
-  const aDay = (): { days: number; day: Day } => {
-    free += 1;
-    return { days: free, day: addDays(today, free) };
-  };
   const view = (order: { id: string }) => viewOwn(office.context, office.context.db, visitor.visitor, order.id);
   const refunded = async (order: { id: string }): Promise<[number, number]> => {
     const [row] = await office.context.db.query<{ count: number; sum: number }>(
@@ -88,7 +68,8 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       { address: '10.1.1.1', idempotencyKey: crypto.randomUUID() },
     );
     const elsewhere = await visitor.bought(['day'], { days: days + 1 });
-    free += 1;
+    // That day is used, too.
+    aDay();
     const preview = await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT);
     expect(preview).toMatchObject({ orders: 9, tickets: 11, people: 13, amount: 700, unpaid: 2, channels: [{ channel: 'wxpay', orders: 6, amount: 700 }] });
     expect(Object.fromEntries(preview.kinds.map(({ kind, tickets }) => [kind, tickets]))).toEqual({ unpaid: 2, audit: 1, code: 1, whole: 7 });

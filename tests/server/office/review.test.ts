@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import { listReview } from '#contract/office/review.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { PASSWORD } from '#tests/fixtures/office.ts';
+import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -16,10 +16,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   let second: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
-    await importLife(office);
-    await office.addStaff('one', 'manager', AT);
-    await office.addStaff('two', 'finance', AT);
+    office = await openLife(database, 'finance');
     await office.addStaff('desk', 'desk', AT);
     manager = await office.signedIn('one');
     second = await office.signedIn('two');

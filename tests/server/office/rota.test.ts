@@ -7,8 +7,8 @@ import { weekOf } from '#domain/rota.ts';
 import { listGuides } from '#server/services/guides.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { deedsIn } from '#tests/fixtures/office.ts';
+import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -22,10 +22,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
-    office = await openOffice(database);
-    await importLife(office, 1);
-    await office.addStaff('one', 'manager', AT);
-    await office.addStaff('two', 'desk', AT);
+    office = await openLife(database, 'desk', 1);
     manager = await office.signedIn('one');
     visitor = await visitorIn(office);
   });
