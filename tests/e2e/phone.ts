@@ -87,6 +87,7 @@ async function closeStarted(): Promise<void> {
 /** Closes and forgets the phones that a test started; fails where a page of theirs threw an error. */
 export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
   ownPhones: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what is used
     async ({}, use) => {
       // A phone from before this test is of whoever started it.
       started.length = 0;
