@@ -72,8 +72,9 @@ function useFindKey(): void {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
-      const fields = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')];
-      fields.find((field) => field.checkVisibility())?.select();
+      const field = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')].find((each) => each.checkVisibility());
+      field?.focus();
+      field?.select();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -61,6 +61,13 @@ for (const [locale, label, nothing, review] of [
     await expect(page.locator('#returns')).toBeVisible();
     await axe(page);
     await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-order-${locale}.png`) });
+    // What was asked for stands beside its terms and how long it waits, and in the review beside what was decided.
+    await page.getByRole('link', { name: review }).click();
+    await expect(page.locator('#decided')).toBeVisible();
+    await expect(page.locator('#returns')).toBeVisible();
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-review-${locale}.png`) });
+    await page.goBack();
     // From within a field, and several are listed.
     await page.locator('textarea').focus();
     await page.keyboard.press('Control+k');
