@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import { FindOrder } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
 
+interface Props {
+  title: ReactNode;
+  about?: ReactNode;
+  actions?: ReactNode;
+  /** Whether the page itself begins with a search for orders: a phone shows that one alone. */
+  ownSearch?: boolean;
+  children: ReactNode;
+}
+
 /** The top of a page: its title, a line about it, what can be done, and the search for an order. */
-export function Page({ title, about, actions, children }: { title: ReactNode; about?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Page({ title, about, actions, ownSearch = false, children }: Props) {
   const { hello, may } = useOffice();
   return (
-    <main className="main" tabIndex={-1}>
+    <main className={ownSearch ? 'main own-search' : 'main'} tabIndex={-1}>
       <div className="bar">
         <h1>{title}</h1>
         {about === undefined ? null : <span className="dim small cut">{about}</span>}

@@ -31,6 +31,6 @@ test('a place in the list is given up only after a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Stay on the list' }));
   expect(left).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Leave the waiting list' }));
-  fireEvent.click(screen.getAllByRole('button', { name: 'Leave the waiting list' }).at(-1)!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave the waiting list' }).slice(-1)[0]!);
   await waitFor(() => expect(left).toEqual([{ id: 'w1' }]));
 });

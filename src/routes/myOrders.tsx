@@ -32,12 +32,14 @@ type Search = Omit<ReturnType<typeof readTexts>, 'center' | 'tab' | 'list' | 'fi
   filter?: OrderFilter | undefined;
 };
 
+function readSearch(search: Record<string, unknown>): Search {
+  const { center, tab, list, filter, ...rest } = readTexts(search);
+  return { ...rest, center: oneOf(PARTS, center), tab: oneOf(ORDER_TABS, tab), list: oneOf(ORDER_LISTS, list), filter: oneOf(ORDER_FILTERS, filter) };
+}
+
 export const Route = createFileRoute('/myOrders')({
   staticData: { title: msg({ context: 'title', message: 'My orders' }) },
-  validateSearch: (search): Search => {
-    const { center, tab, list, filter, ...rest } = readTexts(search);
-    return { ...rest, center: oneOf(PARTS, center), tab: oneOf(ORDER_TABS, tab), list: oneOf(ORDER_LISTS, list), filter: oneOf(ORDER_FILTERS, filter) };
-  },
+  validateSearch: readSearch,
   loaderDeps: ({ search: { order, center } }) => ({ order, center }),
   loader: ({ context: { queryClient }, deps: { order, center } }) => {
     // The center asks by itself: once the phone is cleared it must not.
