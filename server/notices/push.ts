@@ -9,6 +9,12 @@ import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 
 /** A push service has this long to answer, milliseconds. */
 const TIME_LIMIT = 10_000;
+/**
+ * A host that did not answer in time is left alone for so long, less than the first pause of a delivery: an address comes from a visitor, and one that nobody
+ * reaches must not hold up everybody's notices.
+ */
+const REST_MS = 25_000;
+const MOST_RESTING = 1_000;
 /** A payload may be 3,993 bytes; a venue's own texts may be long. */
 const LONGEST_BODY = 400;
 
@@ -34,6 +40,8 @@ export interface PushOptions {
   subject: string;
   /** Origin of a stand-in for push services, accepted besides them. */
   standIn?: string | undefined;
+  /** Milliseconds that a host has to answer. */
+  timeLimit?: number;
 }
 
 /** @param privateKey 32 bytes, base64url. */
@@ -51,7 +59,13 @@ const payloadOf = ({ id, title, body, path, locale }: NoticeMessage): string =>
   JSON.stringify({ tag: id, title, body: body.slice(0, LONGEST_BODY), path, lang: locale.replace('_', '-') });
 
 /** Sends by Web Push (RFC 8030, 8291, 8292). */
-export function webPush({ keys, subject, standIn }: PushOptions): PushWay {
+export function webPush({ keys, subject, standIn, timeLimit = TIME_LIMIT }: PushOptions): PushWay {
+  /** Until when hosts are left alone. */
+  const resting = new Map<string, number>();
+  const rest = (host: string, now: number): void => {
+    if (resting.size >= MOST_RESTING) resting.clear();
+    resting.set(host, now + REST_MS);
+  };
   const isStandIn = (endpoint: string): boolean => standIn !== undefined && URL.canParse(endpoint) && new URL(endpoint).origin === new URL(standIn).origin;
   const accepts = (endpoint: string): boolean => isStandIn(endpoint) || isPublicUrl(endpoint);
   return {
@@ -62,14 +76,21 @@ export function webPush({ keys, subject, standIn }: PushOptions): PushWay {
     async send(message, address) {
       const { endpoint, p256dh, auth } = v.parse(Address, JSON.parse(address));
       if (!accepts(endpoint)) return { outcome: 'gone' };
+      const { host } = new URL(endpoint);
+      const rests = (resting.get(host) ?? 0) - message.now;
+      if (rests > 0) return { outcome: 'later', afterMs: rests };
       const { method, headers, body } = web.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
         vapidDetails: { subject, ...keys },
         TTL: Math.max(0, Math.round((message.until - message.now) / 1000)),
         urgency: message.urgent ? 'high' : 'normal',
         topic: topicOf(message.id),
       });
-      const { status, retryAfter } = await post(endpoint, { method, headers, body, isStandIn: isStandIn(endpoint) });
-      return outcomeOf(status, retryAfter, new URL(endpoint).host);
+      const signal = AbortSignal.timeout(timeLimit);
+      const { status, retryAfter } = await post(endpoint, { method, headers, body, signal, isStandIn: isStandIn(endpoint) }).catch((error: unknown) => {
+        if (signal.aborted) rest(host, message.now);
+        throw error;
+      });
+      return outcomeOf(status, retryAfter, host);
     },
   };
 }
@@ -92,13 +113,14 @@ interface Post {
   method: string;
   headers: Record<string, string | number>;
   body: Buffer | null;
+  signal: AbortSignal;
   isStandIn: boolean;
 }
 
 /** Neither follows a redirect nor reads an answer's body: what answers is somebody else's. */
-function post(url: string, { method, headers, body, isStandIn }: Post): Promise<{ status: number; retryAfter: string | undefined }> {
+function post(url: string, { method, headers, body, signal, isStandIn }: Post): Promise<{ status: number; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const options = { method, headers, signal: AbortSignal.timeout(TIME_LIMIT) };
+    const options = { method, headers, signal };
     const answered = ({ statusCode = 0, headers: given }: { statusCode?: number | undefined; headers: IncomingHttpHeaders }): void => {
       sent.destroy();
       resolve({ status: statusCode, retryAfter: given['retry-after'] });
