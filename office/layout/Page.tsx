@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import { FindOrder } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
 
+interface Props {
+  title: ReactNode;
+  about?: ReactNode;
+  actions?: ReactNode;
+  /** True where the page itself begins with a search for orders: on a phone that one is enough. */
+  hasSearch?: boolean;
+  children: ReactNode;
+}
+
 /** The top of a page: its title, a line about it, what can be done, and the search for an order. */
-export function Page({ title, about, actions, children }: { title: ReactNode; about?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Page({ title, about, actions, hasSearch = false, children }: Props) {
   const { hello, may } = useOffice();
   return (
     <main className="main" tabIndex={-1}>
-      <div className="bar">
+      <div className={hasSearch ? 'bar own-search' : 'bar'}>
         <h1>{title}</h1>
         {about === undefined ? null : <span className="dim small cut">{about}</span>}
         <span className="grow" />
