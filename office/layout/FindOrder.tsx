@@ -72,7 +72,7 @@ function useFindKey(): void {
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
-      const field = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')].find((each) => each.checkVisibility());
+      const field = [...document.querySelectorAll<HTMLInputElement>('main [type=search]')].find((each) => each.getClientRects().length > 0);
       field?.focus();
       field?.select();
     };

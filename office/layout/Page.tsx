@@ -6,17 +6,17 @@ interface Props {
   title: ReactNode;
   about?: ReactNode;
   actions?: ReactNode;
-  /** Whether the page itself begins with a search for orders: a phone shows that one alone. */
-  ownSearch?: boolean;
+  /** True where the page itself begins with a search for orders: on a phone that one is enough. */
+  hasSearch?: boolean;
   children: ReactNode;
 }
 
 /** The top of a page: its title, a line about it, what can be done, and the search for an order. */
-export function Page({ title, about, actions, ownSearch = false, children }: Props) {
+export function Page({ title, about, actions, hasSearch = false, children }: Props) {
   const { hello, may } = useOffice();
   return (
-    <main className={ownSearch ? 'main own-search' : 'main'} tabIndex={-1}>
-      <div className="bar">
+    <main className="main" tabIndex={-1}>
+      <div className={hasSearch ? 'bar own-search' : 'bar'}>
         <h1>{title}</h1>
         {about === undefined ? null : <span className="dim small cut">{about}</span>}
         <span className="grow" />

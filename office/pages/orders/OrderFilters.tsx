@@ -123,7 +123,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
     </details>
   );
   return (
-    <div className="row filters order-filters">
+    <div className="row filters">
       <SearchField
         label={t`Order, ticket, phone, its last four digits or a whole name`}
         placeholder={t`Order, ticket, phone, name`}

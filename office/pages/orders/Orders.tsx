@@ -44,7 +44,7 @@ export function Orders() {
     setPicked(NOTHING);
   };
   return (
-    <Page title={t`Orders`} about={t`Names and phones are masked; to see them in full is noted in the audit log`} ownSearch>
+    <Page hasSearch title={t`Orders`} about={t`Names and phones are masked; to see them in full is noted in the audit log`}>
       <OrderViews search={search} onOpen={(view) => void navigate({ search: view })} />
       <Loaded query={found}>
         {({ list, next, searched_until, taken_for, scenics }) => (
