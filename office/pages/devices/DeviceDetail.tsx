@@ -19,9 +19,9 @@ import { nameOf, stateOf, STATES } from './device-words.ts';
 /** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 /** Those who were asked about were neither let in nor sent away yet. */
-const ASKED: readonly string[] = ['unlisted', 'stale', 'check-photo', 'check-id'];
+const ASKED: ReadonlySet<string> = new Set(['unlisted', 'stale', 'check-photo', 'check-id']);
 
-const toneOf = ({ kind, verdict }: Scan): string => (kind !== 'verdict' ? 'ok' : ASKED.includes(verdict) ? 'wait' : 'bad');
+const toneOf = ({ kind, verdict }: Scan): string => (kind !== 'verdict' ? 'ok' : ASKED.has(verdict) ? 'wait' : 'bad');
 
 const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
   { title: msg`Time`, cell: ({ at }) => <span className="num t2">{secondsText(at)}</span> },
