@@ -26,6 +26,52 @@ interface Props {
   onCompare(id: string): void;
 }
 
+/** A device with what it did today. */
+interface Row {
+  device: Device;
+  day: DeviceDay;
+  /** The hours of the day on which any device let somebody in, and the most that one had in an hour. */
+  first: number;
+  last: number;
+  most: number;
+  now: number;
+  gates: readonly string[];
+  onChoose(id: string): void;
+}
+
+const COLUMNS: readonly ListColumn<Row>[] = [
+  {
+    title: msg({ message: 'Name', context: 'of a device' }),
+    cell: ({ device, onChoose }) => (
+      <>
+        <button type="button" className="device-name" onClick={() => onChoose(device.id)}>
+          {nameOf(device)}
+        </button>
+        <span className="sub">{device.name === '' ? device.fingerprint : device.model}</span>
+      </>
+    ),
+  },
+  { title: msg`Gates`, cell: ({ gates }) => gates.join(' · ') || '–' },
+  { title: msg`On duty`, cell: ({ device }) => device.on_duty ?? '–' },
+  { title: msg`By hour`, cell: ({ day, first, last, most }) => <HourBars hours={day.hours} first={first} last={last} most={most} /> },
+  { title: msg({ message: 'Admitted', context: 'column' }), number: true, cell: ({ day }) => <b>{day.admitted}</b> },
+  { title: msg({ message: 'Refused', context: 'column' }), number: true, cell: ({ day }) => day.refused },
+  {
+    title: msg({ message: 'Last seen', context: 'of a device' }),
+    cell: ({ device, now }) =>
+      device.seen_at === undefined ? (
+        '–'
+      ) : (
+        <span className={stateOf(device) === 'offline' ? 'num bad b' : 'num'} title={instantText(device.seen_at)}>
+          {agoText(device.seen_at, now)}
+        </span>
+      ),
+  },
+  { title: msg`Program`, cell: ({ device }) => <span className="num">{device.version ?? '–'}</span> },
+  { title: msg`Battery`, cell: ({ device }) => <BatteryText device={device} /> },
+  { title: msg`State`, cell: ({ device }) => <Pill words={STATES[stateOf(device)]} /> },
+];
+
 const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
 
 interface Shown {
@@ -80,6 +126,9 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
   const [first, last] = busy.length === 0 ? [8, 8] : [Math.min(...busy.map(({ hour }) => hour)), Math.max(...busy.map(({ hour }) => hour))];
   const most = Math.max(1, ...busy.map(({ people }) => people));
   const count = (of: DeviceView): number => devices.filter((device) => isIn(of, device)).length;
+  const rows = devices
+    .filter((device) => isIn(view, device))
+    .map((device): Row => ({ device, day: dayOf(device), first, last, most, now, gates: device.gates.map((gate) => gateNames.get(gate) ?? gate), onChoose }));
   return (
     <section className="card" aria-labelledby="devices">
       <div className="head">
@@ -101,14 +150,14 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
       </div>
       <DataTable
         label={t`Devices`}
-        rows={devices.filter((device) => isIn(view, device))}
-        columns={columnsOf({ now, gateNames, dayOf, first, last, most, onChoose })}
-        keyOf={({ id }) => id}
-        isChosen={({ id }) => id === chosen}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ device }) => device.id}
+        isChosen={({ device }) => device.id === chosen}
         empty={devices.length === 0 ? t`No device is paired. Pair one to check tickets.` : t`There is none.`}
         renderDeeds={
           may('devices') && devices.some(({ state }) => state === 'waiting')
-            ? (device) =>
+            ? ({ device }) =>
                 device.state === 'waiting' ? (
                   <button type="button" className="btn sm" aria-label={t`Compare the digits of ${nameOf(device)}`} onClick={() => onCompare(device.id)}>
                     {t`Compare…`}
