@@ -12,9 +12,6 @@ export function texts<Name extends string>(...names: readonly Name[]) {
   };
 }
 
-/** @returns the value if it is one of these names. */
-export const oneOf = <Name extends string>(names: readonly Name[], value: string | undefined): Name | undefined => names.find((name) => name === value);
-
 /** @returns the keys of a query text as they stand: `project=007` stays text. The last of equal keys counts. */
 export function parseSearch(text: string): Search {
   const search: Search = {};

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import * as v from 'valibot';
 import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
-import { oneOf, texts } from '#app/search-params.ts';
-import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 
@@ -16,21 +15,24 @@ const NoticesScreen = lazyRouteComponent(() => import('#screens/notices/NoticesS
 const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
 const PlansScreen = lazyRouteComponent(() => import('#screens/plans/PlansScreen.tsx'), 'PlansScreen');
 
-const PARTS = ['open', 'help', 'privacy', 'notices'] as const;
-
-/**
- * `order` shows one order in place of the list; of that order `ticket` is one ticket, or those with which a step begins, with commas between, and `step` the open
- * action: `refund`, `change` or `plans`. `sheet` is open, about the visit `visit`. `q` is searched for.
- */
-const readTexts = texts('center', 'order', 'ticket', 'step', 'sheet', 'visit', 'tab', 'list', 'filter', 'q');
-
-type Search = Omit<ReturnType<typeof readTexts>, 'center' | 'tab' | 'list' | 'filter'> & {
+const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
-  center?: (typeof PARTS)[number] | undefined;
-  tab?: OrderTab | undefined;
-  list?: OrderList | undefined;
-  filter?: OrderFilter | undefined;
-};
+  center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy', 'notices'])), undefined),
+  /** Shows one order in place of the list. */
+  order: v.optional(v.string()),
+  /** Of that order one ticket, or those with which a step begins, with commas between. */
+  ticket: v.fallback(v.optional(v.string()), undefined),
+  /** The open action of that order: `refund`, `change` or `plans`. */
+  step: v.fallback(v.optional(v.string()), undefined),
+  /** An open sheet, and the visit that it is about. */
+  sheet: v.optional(v.string()),
+  visit: v.optional(v.string()),
+  tab: v.fallback(v.optional(v.picklist(ORDER_TABS)), undefined),
+  list: v.fallback(v.optional(v.picklist(ORDER_LISTS)), undefined),
+  filter: v.fallback(v.optional(v.picklist(ORDER_FILTERS)), undefined),
+  /** The search text. */
+  q: v.optional(v.string()),
+});
 
 function readSearch(search: Record<string, unknown>): Search {
   const { center, tab, list, filter, ...rest } = readTexts(search);
@@ -39,7 +41,7 @@ function readSearch(search: Record<string, unknown>): Search {
 
 export const Route = createFileRoute('/myOrders')({
   staticData: { title: msg({ context: 'title', message: 'My orders' }) },
-  validateSearch: readSearch,
+  validateSearch: Search,
   loaderDeps: ({ search: { order, center } }) => ({ order, center }),
   loader: ({ context: { queryClient }, deps: { order, center } }) => {
     // The center asks by itself: once the phone is cleared it must not.
