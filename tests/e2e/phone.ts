@@ -87,7 +87,8 @@ async function closeStarted(): Promise<void> {
 /** Closes and forgets the phones that a test started; fails where a page of theirs threw an error. */
 export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
   ownPhones: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern what is used
+    // Playwright reads from these braces what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       // A phone from before this test is of whoever started it.
       started.length = 0;
