@@ -34,11 +34,6 @@ const Search = v.object({
   q: v.optional(v.string()),
 });
 
-function readSearch(search: Record<string, unknown>): Search {
-  const { center, tab, list, filter, ...rest } = readTexts(search);
-  return { ...rest, center: oneOf(PARTS, center), tab: oneOf(ORDER_TABS, tab), list: oneOf(ORDER_LISTS, list), filter: oneOf(ORDER_FILTERS, filter) };
-}
-
 export const Route = createFileRoute('/myOrders')({
   staticData: { title: msg({ context: 'title', message: 'My orders' }) },
   validateSearch: Search,

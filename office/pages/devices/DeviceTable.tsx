@@ -74,49 +74,6 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
 
-interface Shown {
-  now: number;
-  gateNames: ReadonlyMap<string, string>;
-  dayOf(device: Device): DeviceDay;
-  first: number;
-  last: number;
-  most: number;
-  onChoose(id: string): void;
-}
-
-const columnsOf = ({ now, gateNames, dayOf, first, last, most, onChoose }: Shown): readonly ListColumn<Device>[] => [
-  {
-    title: msg({ message: 'Name', context: 'of a device' }),
-    cell: (device) => (
-      <>
-        <button type="button" className="device-name" onClick={() => onChoose(device.id)}>
-          {nameOf(device)}
-        </button>
-        <span className="sub">{device.name === '' ? device.fingerprint : device.model}</span>
-      </>
-    ),
-  },
-  { title: msg`Gates`, cell: ({ gates }) => gates.map((gate) => gateNames.get(gate) ?? gate).join(' · ') || '–' },
-  { title: msg`On duty`, cell: ({ on_duty }) => on_duty ?? '–' },
-  { title: msg`By hour`, cell: (device) => <HourBars hours={dayOf(device).hours} first={first} last={last} most={most} /> },
-  { title: msg({ message: 'Admitted', context: 'column' }), number: true, cell: (device) => <b>{dayOf(device).admitted}</b> },
-  { title: msg({ message: 'Refused', context: 'column' }), number: true, cell: (device) => dayOf(device).refused },
-  {
-    title: msg({ message: 'Last seen', context: 'of a device' }),
-    cell: (device) =>
-      device.seen_at === undefined ? (
-        '–'
-      ) : (
-        <span className={stateOf(device) === 'offline' ? 'num bad b' : 'num'} title={instantText(device.seen_at)}>
-          {agoText(device.seen_at, now)}
-        </span>
-      ),
-  },
-  { title: msg`Program`, cell: ({ version }) => <span className="num">{version ?? '–'}</span> },
-  { title: msg`Battery`, cell: (device) => <BatteryText device={device} /> },
-  { title: msg`State`, cell: (device) => <Pill words={STATES[stateOf(device)]} /> },
-];
-
 /** Every device with its gate, who is on duty, and what it did today. */
 export function DeviceTable({ devices, today, now, gateNames, view, chosen, onView, onChoose, onCompare }: Props) {
   const { t } = useLingui();
