@@ -195,7 +195,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
       { verdict: 'check-id', count: 1 },
       { verdict: 'wrong-day', count: 1 },
     ]);
-    expect(found.recent[0]).toEqual({ what: 'signed-in', at: instantOf(today, '09:04'), device: one, by: '王芳芳' });
+    expect(found.recent[0]).toEqual({ what: 'signed-in', at: instantOf(today, '09:04'), device: one, by: '王芳' });
     const { scans } = await manager.ask(calls.deviceLog, { device: one });
     expect(scans.map(({ kind, verdict, people }) => [kind, verdict, people])).toEqual([
       ['verdict', 'check-id', 0],
