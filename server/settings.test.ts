@@ -34,7 +34,11 @@ describe('settings', () => {
     [{ TICKET_KEYS: '1 2' }, /The setting TICKET_KEYS is "1 2"; it takes generations of a key such as/],
     [{ TICKET_KEYS: '1:2027-02-30 2' }, /whose days exist/],
     [{ TICKET_KEYS: '2:2027-03-31 2' }, /each named once/],
-    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is "mysql://x"; it takes an address that starts with postgres://.'],
+    [{ DATABASE_URL: 'mysql://me:word@x' }, "The setting DATABASE_URL can't be used; it takes an address that starts with postgres://."],
+    [{ SECRET_KEY: 'c2hvcnQ=' }, /^The setting SECRET_KEY can't be used; it takes /],
+    [{ SECRET_KEY_OLD: 'c2hvcnQ=' }, /^The setting SECRET_KEY_OLD[.\d]* can't be used; it takes /],
+    [{ INVOICE_SECRET: 'short' }, "The setting INVOICE_SECRET can't be used; it takes at least 16 characters."],
+    [{ VAPID_PRIVATE_KEY: 'short' }, /^The setting VAPID_PRIVATE_KEY can't be used/],
     [{ DATABASE_URL: 'postgres://x' }, /needs the setting SECRET_KEY/],
     [{ PAYMENT: 'live' }, 'PAYMENT=live also needs the setting PUBLIC_URL.'],
     [{ PAYMENT: 'wechat', PUBLIC_URL: 'https://a.example' }, 'The channel wxpay of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
@@ -57,7 +61,7 @@ describe('settings', () => {
     [{ API_URL: 'backend.example' }, /The setting API_URL is "backend.example"; it takes an address that starts with http/],
     [{ API_URL: 'https://backend.example/?a=1' }, /without \? and #/],
     [{ UPLOAD_URL: 'https://files.example/"><script>' }, /The setting UPLOAD_URL/],
-    [{ METRICS_TOKEN: 'short' }, /takes at least 16 characters/],
+    [{ METRICS_TOKEN: 'short' }, "The setting METRICS_TOKEN can't be used; it takes at least 16 characters."],
     [{ SECURITY_CONTACT: 'somebody' }, /starts with mailto:/],
   ])('refuse %o with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);

@@ -163,6 +163,9 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, SANDBOX_PUSH_U
   if (SERVER_CLOCK_OFFSET_SECONDS !== 0) throw new StartRefused('PAYMENT=live also needs SERVER_CLOCK_OFFSET_SECONDS=0: a moved clock is for tests.');
 }
 
+/** What no message may repeat: it would stand in the log. */
+const SECRET = /^(SECRET_KEY|DATABASE_URL)|_(KEY|SECRET|TOKEN)\b/;
+
 /**
  * Reads the settings from the environment; an empty value counts as none.
  * @throws StartRefused with one sentence that names the setting and the accepted values.
@@ -172,7 +175,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = v.safeParse(Environment, given);
   if (!parsed.success) {
     const issue = parsed.issues[0];
-    throw new StartRefused(`The setting ${v.getDotPath(issue) ?? '?'} is "${String(issue.input)}"; it takes ${issue.message}.`);
+    const name = v.getDotPath(issue) ?? '?';
+    throw new StartRefused(`The setting ${name} ${SECRET.test(name) ? "can't be used" : `is "${String(issue.input)}"`}; it takes ${issue.message}.`);
   }
   const settings = parsed.output;
   for (const [key, value, needed] of NEEDED_WITH) {
