@@ -5,17 +5,15 @@ import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import { mayDo } from '#domain/office-rights.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { byVerdict, isOnline, refusedBetween } from '#server/services/office/device-views.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { causeOf } from '#server/services/refund-problem.ts';
 import { devicesOf } from '#server/store/gate-devices.ts';
-import { refusalsOf } from '#server/store/gate-report.ts';
 import type { WaitingRow } from '#server/store/office/board.ts';
 import * as store from '#server/store/office/board.ts';
 
 type Needs = OfficeAnswer<typeof needsCall>;
 
-/** A device at work asks for news at least every half minute. */
-const SILENT_MS = 3 * 60_000;
 const SALES_DAYS = 14;
 const DEEDS = { granted: 'returns.approve', denied: 'returns.deny', confirmed: 'order.confirm', refused: 'order.refuse' } as const;
 
@@ -81,17 +79,16 @@ export async function readDevices({ db, now: clock }: OfficeContext, { project }
   const now = clock();
   const [from, to] = [startOf(dayOf(now)), startOf(addDays(dayOf(now), 1))];
   const people = new Map((await store.entriesByDevice(db, project, from, to)).map((row) => [row.device_id, row.people]));
-  const refused = await refusalsOf(db, project, from, to);
   const inUse = (await devicesOf(db, project)).filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
   return {
-    devices: inUse.map(({ id, name, model, seen_at, told_n, last_n }) => ({
-      id,
-      name: name || model,
-      online: seen_at !== null && now - seen_at.getTime() <= SILENT_MS,
-      ...(seen_at === null ? {} : { seen_at: seen_at.getTime() }),
-      people: people.get(id) ?? 0,
-      unsent: Math.max(0, told_n - last_n),
+    devices: inUse.map((device) => ({
+      id: device.id,
+      name: device.name || device.model,
+      online: isOnline(device, now),
+      ...(device.seen_at === null ? {} : { seen_at: device.seen_at.getTime() }),
+      people: people.get(device.id) ?? 0,
+      unsent: Math.max(0, device.told_n - device.last_n),
     })),
-    refused: refused.toSorted((a, b) => b.count - a.count),
+    refused: byVerdict(await refusedBetween(db, project, from, to)),
   };
 }

@@ -21,7 +21,8 @@ const MOST_RECENT = 8;
 const MOST_SCANS = 8;
 const RECENT_MS = 30 * 86_400_000;
 
-const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
+/** @returns whether a device in use was heard of just now. */
+export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
 
 export async function listDevices(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listDevices>> {
@@ -58,6 +59,19 @@ function keyText(publicKey: string): string {
   return [pairs[0], pairs[1], '…', pairs.at(-1)].join(':');
 }
 
+type Refused = Awaited<ReturnType<typeof store.refusedByDevice>>;
+
+/** @returns how often each device sent somebody away in this time, by verdict. */
+export const refusedBetween = (db: Queryable, project: string, from: Date, to: Date): Promise<Refused> =>
+  store.refusedByDevice(db, project, from, to, REFUSING, NOT_THIS_PERSON);
+
+/** @returns the refusals of all devices by verdict, the most first. */
+export function byVerdict(refused: Refused): { verdict: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
+  return [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count);
+}
+
 export async function devicesToday(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.devicesToday>> {
   const { db } = context;
   const { project } = caller;
@@ -65,10 +79,8 @@ export async function devicesToday(context: OfficeContext, caller: Colleague): P
   const from = new Date(instantOf(dayOf(now), '00:00'));
   const to = new Date(now + 1);
   const admitted = await store.admittedByHour(db, project, from, to);
-  const refused = await store.refusedByDevice(db, project, from, to, REFUSING, NOT_THIS_PERSON);
+  const refused = await refusedBetween(db, project, from, to);
   const ids = [...new Set([...admitted, ...refused].map(({ device }) => device))];
-  const counts = new Map<string, number>();
-  for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
   return {
     devices: ids.map((id) => {
       const hours = admitted.filter(({ device }) => device === id).map(({ hour, people }) => ({ hour, people }));
@@ -80,7 +92,7 @@ export async function devicesToday(context: OfficeContext, caller: Colleague): P
       };
     }),
     offline: admitted.reduce((sum, { offline }) => sum + offline, 0),
-    refused: [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count),
+    refused: byVerdict(refused),
     recent: await recentOf(context, caller, from),
   };
 }

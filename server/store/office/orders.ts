@@ -100,9 +100,9 @@ interface Waiting {
 
 /** @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the orders since an instant; so many at most. */
 export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
-  const of = (statuses: string): string => `(SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN (${statuses}) LIMIT $2) x)`;
   const [row] = await db.query<Waiting>(
-    `SELECT ${of(`'WAIT_PROCESS', 'WAIT_CONFIRM'`)} AS confirm, ${of(`'WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'`)} AS review,
+    `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
+       (SELECT count(*)::int FROM (SELECT DISTINCT order_id FROM ticket_return WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL LIMIT $2) x) AS review,
        (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed,
        (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND created_at >= $3 LIMIT $2) x) AS today`,
     [project, most, from],

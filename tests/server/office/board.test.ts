@@ -254,12 +254,14 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await enter(1, '09:30', 5, 'entry', 'lane-1');
     const refuse = (n: number, verdict: string) =>
       run(
-        `INSERT INTO gate_log (project_id, device_id, n, kind, verdict, gate_id, at, text, hash, received_at) VALUES ($1, 'lane-1', $2, 'verdict', $3, 'east', $4, '', '', $4)`,
+        `INSERT INTO gate_log (project_id, device_id, n, kind, verdict, gate_id, at, text, hash, received_at) VALUES ($1, 'lane-1', $2, 'verdict', $3, 'east', $4, '{}', '', $4)`,
         [LIFE, n, verdict, new Date(now)],
       );
     await refuse(1, 'used');
     await refuse(2, 'wrong-day');
     await refuse(3, 'wrong-day');
+    // Who is asked about may still come in.
+    await refuse(4, 'check-id');
     expect(await desk.ask(boardDevices, {}, AT)).toEqual({
       devices: [
         { id: 'lane-1', name: 'lane-1', online: true, seen_at: now - 20_000, people: 7, unsent: 0 },
