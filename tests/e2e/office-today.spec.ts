@@ -74,7 +74,9 @@ test('the day of a venue in two languages, at a desk and on a phone, each role w
 test('a part that can’t be read says so by itself', async () => {
   const page = await openPageOf('manager', 'en');
   await page.route('**/boardSales', (route) => route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }));
+  // Signing in has led to Today already.
   await page.goto(`${origin}/#/crane-lake/today`);
+  await page.reload();
   await expect(page.locator('.today-part.sales')).toContainText('r-1', { timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await axe(page);

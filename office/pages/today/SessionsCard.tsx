@@ -34,7 +34,9 @@ export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
               <tr>
                 <th scope="col">{t`Spot`}</th>
                 <th scope="col">{t`Session`}</th>
-                <td className="today-bar-cell" />
+                <th scope="col" className="today-bar-cell">
+                  <span className="hidden-text">{t`Taken / places`}</span>
+                </th>
                 <th scope="col" className="n">{t`Taken / places`}</th>
                 <th scope="col" className="n">{t`In`}</th>
                 <th scope="col" className="n">{t`Left`}</th>
