@@ -50,6 +50,24 @@ export const channelName = (channel: string): string => {
   return words === undefined ? channel : i18n._(words);
 };
 
+/** Why an order changed its state, by the words that the server keeps; a payment's number and what staff typed stand as they are. */
+export const REASON_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  free: msg`free of charge`,
+  confirmed: msg`confirmed by staff`,
+  cancelled: msg`cancelled by the visitor`,
+  'not paid in time': msg`not paid in time`,
+  'not confirmed in time': msg`not confirmed in time`,
+  used: msg`entered`,
+  'out of date': msg`out of date`,
+  returned: msg`returned`,
+  'return asked for': msg`return asked for`,
+  'return approved': msg`return granted`,
+  'return refused': msg`return denied`,
+  'nobody entered before the return': msg`nobody had entered before the return`,
+  'cancelled by the venue': msg`cancelled by the venue`,
+  'the day was closed': msg`the day was closed`,
+};
+
 export const TICKET_WORDS: Readonly<Record<string, readonly [MessageDescriptor, Tone]>> = {
   WAIT_USE: [msg`To be used`, 'ok'],
   PART_USE: [msg`Used in part`, 'ok'],

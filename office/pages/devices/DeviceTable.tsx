@@ -47,7 +47,9 @@ const COLUMNS: readonly ListColumn<Row>[] = [
         <button type="button" className="device-name" onClick={() => onChoose(device.id)}>
           {nameOf(device)}
         </button>
-        <span className="sub">{device.name === '' ? device.fingerprint : device.model}</span>
+        <span className="sub device-model" title={device.model}>
+          {device.name === '' ? device.fingerprint : device.model}
+        </span>
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { isOrderStatus } from '#domain/order-status.ts';
 import { instantText } from '#office/words/format.ts';
-import { ACTOR_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+import { ACTOR_WORDS, REASON_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 
 /** Which states an order went through, newest first. */
 export function HistoryCard({ order }: { order: OfficeOrder }) {
@@ -13,6 +13,7 @@ export function HistoryCard({ order }: { order: OfficeOrder }) {
       <ol className="tl">
         {order.events.map((event) => {
           const actor = ACTOR_WORDS[event.actor];
+          const reason = REASON_WORDS[event.reason ?? ''];
           return (
             <li key={`${event.at}${event.to}`} className={isOrderStatus(event.to) ? STATUS_WORDS[event.to][1] : undefined}>
               <span>
@@ -21,7 +22,7 @@ export function HistoryCard({ order }: { order: OfficeOrder }) {
                   {' '}
                   {actor ? i18n._(actor) : event.actor} · {instantText(event.at)}
                 </span>
-                {event.reason === undefined ? null : <span className="small t2 wrap"> {event.reason}</span>}
+                {event.reason === undefined ? null : <span className="small t2 wrap"> {reason ? i18n._(reason) : event.reason}</span>}
               </span>
             </li>
           );
