@@ -113,11 +113,11 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   });
 
   it('adds nothing to an account with a passkey for who knows its password alone', async () => {
-    await office.addStaff('keyed', 'owner', { totp: false });
-    const page = await office.signedIn('keyed');
+    await office.addStaff('second-key', 'owner', { totp: false });
+    const page = await office.signedIn('second-key');
     const passkey = makeAuthenticator(SITE);
     await page.ask(account.addPasskey, { name: 'k', credential: passkey.create(await page.ask(account.newPasskeyOptions, {})) });
-    const thief = await office.signedIn('keyed');
+    const thief = await office.signedIn('second-key');
     for (const [name, input] of [
       ['startTotp', {}],
       ['confirmTotp', { code: '000000' }],
