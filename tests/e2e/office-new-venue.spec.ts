@@ -299,7 +299,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await page.screenshot({ path: join(shots, 'new-venue-entered.png') });
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'East 1' })).toContainText('1 Entered');
-  await expect(page.locator('.figures section', { hasText: 'Entered' }).locator('b')).toHaveText('1', { timeout: 30_000 });
+  await expect(page.locator('.today-figure', { hasText: 'Entered' }).locator('b')).toHaveText('1', { timeout: 30_000 });
   await page.screenshot({ path: join(shots, 'new-venue-today.png') });
   await device.close();
   await forgetPhone(device);
