@@ -75,12 +75,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         agreement_version: type.agreement.version,
         ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
       },
-      {
-        onSuccess: () => {
-          setWishes([]);
-          setTried(false);
-        },
-      },
+      { onSuccess: () => setWishes([]) },
     );
 
   return (
@@ -146,11 +141,6 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         onClose={() => setReading(false)}
       />
       <div role="status">
-        {join.isSuccess && wishes.length === 0 && (
-          <Note tone="ok">
-            <Trans>You are on the list. Keep an eye on this page: an offer is held for 15 minutes.</Trans>
-          </Note>
-        )}
         {tried && problem && <Note tone="wait">{problem}</Note>}
         {join.error && (
           <Note tone="bad">
