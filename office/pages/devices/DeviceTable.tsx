@@ -89,9 +89,9 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
     .filter((device) => isIn(view, device))
     .map((device): Row => ({ device, day: dayOf(device), first, last, most, now, gates: device.gates.map((gate) => gateNames.get(gate) ?? gate), onChoose }));
   return (
-    <section className="card" aria-labelledby="devices">
+    <div className="card">
       <div className="head">
-        <h2 id="devices">{t`Devices`}</h2>
+        <h2>{t`Devices`}</h2>
         <Segments<DeviceView>
           label={t`Which devices`}
           value={view}
@@ -125,6 +125,6 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
             : undefined
         }
       />
-    </section>
+    </div>
   );
 }
