@@ -228,6 +228,7 @@ async function numberOf(page: Page, title: string): Promise<number> {
 }
 
 test('a device is paired, accepted, watched and revoked, in two languages, without a finding of axe', async () => {
+  test.setTimeout(300_000);
   const words = {
     'zh-CN': {
       make: '配对新设备…',
