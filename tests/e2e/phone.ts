@@ -87,8 +87,7 @@ async function closeStarted(): Promise<void> {
 /** Closes and forgets the phones that a test started; fails where a page of theirs threw an error. */
 export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
   ownPhones: [
-    // Playwright reads from these braces what a fixture needs.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {
       // A phone from before this test is of whoever started it.
       started.length = 0;

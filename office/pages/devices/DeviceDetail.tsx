@@ -40,7 +40,7 @@ interface Props {
   onDo(deed: 'accept' | 'revoke', id: string): void;
 }
 
-/** One device: its key, what it may do until when, what it knows, and its last scans. */
+/** The details of one device: public key, permit and its expiry, age of its ticket list, last scans. */
 export function DeviceDetail({ device, gateNames, onDo }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -26,7 +26,7 @@ interface Props {
   onCompare(id: string): void;
 }
 
-/** A device with what it did today. */
+/** A device and its counts of today. */
 interface Row {
   device: Device;
   day: DeviceDay;
@@ -76,7 +76,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
 
-/** Every device with its gate, who is on duty, and what it did today. */
+/** The table of devices: gate, person on duty, and counts of today. */
 export function DeviceTable({ devices, today, now, gateNames, view, chosen, onView, onChoose, onCompare }: Props) {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -21,14 +21,14 @@ import { PairDialog } from './PairDialog.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** Polling intervals, milliseconds: a device that pairs shows up by itself; what they did today may be a little older. */
+/** Polling intervals in milliseconds: the list of devices, so that a newly paired one appears quickly, and the counts of today. */
 const [POLL_MS, TODAY_POLL_MS] = [5000, 15_000];
 
 type Open = { deed: 'pair' } | { deed: 'accept' | 'revoke'; id: string } | null;
 
 const viewOf = (text: string | undefined): DeviceView => (text !== undefined && Object.hasOwn(STATES, text) ? (text as DeviceView) : 'all');
 
-/** The devices at the gates: which of them work, what they did today, and what each one is and may do. */
+/** The page of gate devices: totals, the table, the details of the selected device, and gate staff. */
 export function Devices() {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -12,7 +12,7 @@ interface Props {
   most: number;
 }
 
-/** People by the hour as small columns, with their numbers for who hears the page. */
+/** A small bar chart of people admitted in each hour, with the numbers as text for screen readers. */
 export function HourBars({ hours, first, last, most }: Props) {
   const { t } = useLingui();
   const count = last - first + 1;

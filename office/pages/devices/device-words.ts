@@ -11,7 +11,7 @@ export const STATES = {
 } as const;
 
 export const stateOf = ({ state, online }: Device): keyof typeof STATES => (state === 'accepted' ? (online ? 'online' : 'offline') : state);
-/** @returns whether a view of the list has a device; all of them leaves out what was revoked. */
+/** @returns whether a tab of the list shows a device; the tab “all” leaves out revoked ones. */
 export const isIn = (view: DeviceView, device: Device): boolean => (view === 'all' ? device.state !== 'revoked' : stateOf(device) === view);
 export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;
 

@@ -28,7 +28,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       amount: -each.amount,
       words: MONEY_WORDS[each.state],
     })),
-    // What is asked for comes last: nothing was sent to the provider yet.
+    // Requested refunds come last: they have not been sent to the payment provider yet.
     ...order.returns
       .filter(({ state }) => state === 'WAIT_AUDIT')
       .map((each) => ({

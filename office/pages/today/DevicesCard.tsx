@@ -8,7 +8,7 @@ import { refusedByWords } from './causes.ts';
 import { wasHereToday } from './devices.ts';
 import { countText } from './figures-text.ts';
 
-/** Every device with its people, the scans that let nobody in, and what the devices have not sent. */
+/** Gate devices: people admitted by each, refused scans by reason, and scans not uploaded yet. */
 export function DevicesCard({ board: { devices, refused }, now }: { board: BoardDevices; now: number }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -11,7 +11,7 @@ import { channelName, venueText } from '#office/words/order-words.ts';
 import { CAUSE_WORDS } from './causes.ts';
 import { lostToday } from './devices.ts';
 
-/** What needs somebody, each with the way there, and what was decided today. */
+/** Tasks for staff, each with a link to its page, and the number of decisions made today. */
 export function NeedsCard({ needs, devices, now }: { needs: BoardNeeds; devices: BoardDevices | undefined; now: number }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
