@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
-import type { NoticeKind, ReceivedNews } from '#domain/notices.ts';
+import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 
 /**
@@ -22,7 +22,7 @@ interface Sentences {
   choose: (day: string) => string;
   reopened: (day: string) => string;
   offered: (until: string) => string;
-  received: Record<ReceivedNews, string>;
+  sent: Record<SentTicketNews, string>;
   refunded: (sum: string) => string;
   card: (day: string) => string;
   invoice: (sum: string) => string;
@@ -42,7 +42,13 @@ export const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}关闭，请选择处理方式`,
     reopened: (day) => `${day}重新开放`,
     offered: (until) => `候补的名额已空出，为您保留至 ${until}`,
-    received: { 'taken-back': '转送给您的门票已被收回', returned: '转送给您的门票已提交退票', changed: '转送给您的门票已改期' },
+    sent: {
+      'taken-back': '转送给您的门票已被收回',
+      returned: '转送给您的门票已提交退票',
+      changed: '转送给您的门票已改期',
+      accepted: '您转送的门票已被领取',
+      'given-back': '您转送的门票已退还给您',
+    },
     refunded: (sum) => `已退款：${sum}`,
     card: (day) => `您的卡将于${day}到期`,
     invoice: (sum) => `发票已开具：${sum}`,
@@ -60,10 +66,12 @@ export const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `Closed on ${day}: please choose`,
     reopened: (day) => `Open again on ${day}`,
     offered: (until) => `Places you waited for became free, held until ${until}`,
-    received: {
+    sent: {
       'taken-back': 'A ticket sent to you was taken back',
       returned: 'A ticket sent to you is being refunded',
       changed: 'A ticket sent to you was changed',
+      accepted: 'A ticket you sent was accepted',
+      'given-back': 'A ticket you sent was given back',
     },
     refunded: (sum) => `Refunded: ${sum}`,
     card: (day) => `Your card ends on ${day}`,
@@ -82,10 +90,12 @@ export const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}は休業します。ご希望をお選びください`,
     reopened: (day) => `${day}は営業を再開します`,
     offered: (until) => `キャンセル待ちの枠が空きました。${until}まで確保しています`,
-    received: {
+    sent: {
       'taken-back': '受け取ったチケットが取り戻されました',
       returned: '受け取ったチケットが払い戻しになります',
       changed: '受け取ったチケットの日時が変わりました',
+      accepted: '送ったチケットが受け取られました',
+      'given-back': '送ったチケットが返されました',
     },
     refunded: (sum) => `返金済み：${sum}`,
     card: (day) => `カードの期限は${day}です`,
@@ -104,7 +114,13 @@ export const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
     offered: (until) => `候補的名額已空出，為您保留至 ${until}`,
-    received: { 'taken-back': '轉送給您的門票已被收回', returned: '轉送給您的門票已提交退票', changed: '轉送給您的門票已改期' },
+    sent: {
+      'taken-back': '轉送給您的門票已被收回',
+      returned: '轉送給您的門票已提交退票',
+      changed: '轉送給您的門票已改期',
+      accepted: '您轉送的門票已被領取',
+      'given-back': '您轉送的門票已退還給您',
+    },
     refunded: (sum) => `已退款：${sum}`,
     card: (day) => `您的卡將於${day}到期`,
     invoice: (sum) => `發票已開立：${sum}`,
@@ -122,7 +138,13 @@ export const SENTENCES: Record<Locale, Sentences> = {
     choose: (day) => `${day}關閉，請選擇處理方式`,
     reopened: (day) => `${day}重新開放`,
     offered: (until) => `候補的名額已空出，為您保留至 ${until}`,
-    received: { 'taken-back': '轉送給您的門票已被收回', returned: '轉送給您的門票已申請退票', changed: '轉送給您的門票已改期' },
+    sent: {
+      'taken-back': '轉送給您的門票已被收回',
+      returned: '轉送給您的門票已申請退票',
+      changed: '轉送給您的門票已改期',
+      accepted: '您轉送的門票已被領取',
+      'given-back': '您轉送的門票已退還給您',
+    },
     refunded: (sum) => `已退費：${sum}`,
     card: (day) => `您的卡將於${day}到期`,
     invoice: (sum) => `發票已開立：${sum}`,
@@ -134,7 +156,7 @@ export const SENTENCES: Record<Locale, Sentences> = {
 export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Locale, heldUntil = 0): { title: string; body: string } {
   const say = SENTENCES[locale];
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
-  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, received = 'changed' } = notice;
+  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const sum = money(amount, locale);
@@ -157,8 +179,8 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
       return { title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay), body: name };
     case 'places-offered':
       return { title: say.offered(timeOf(heldUntil)), body: visit };
-    case 'received-ticket':
-      return { title: say.received[received], body: place === name ? visit : `${visit} ${timeOf(starts_at ?? 0)}` };
+    case 'sent-ticket':
+      return { title: say.sent[sent_ticket], body: place === name ? visit : `${visit} ${timeOf(starts_at ?? 0)}` };
     case 'refund-arrived':
       return { title: say.refunded(sum), body: visit };
     case 'card-ending':

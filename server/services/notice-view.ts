@@ -51,6 +51,7 @@ function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'close
     closed: {
       day,
       spots: spots.map(({ name }) => name),
+      scenic_ids: spots.map(({ scenic_id }) => scenic_id),
       reason,
       ...(change_until === null ? {} : { change_until }),
       ...(reopened ? { reopened } : {}),

@@ -68,15 +68,18 @@ function detailsOf(row: ListedRow): Partial<ListedNotice> {
       return { name: row.doc.name, guide: { was: row.doc.was, now: row.doc.now } };
     case 'places-offered':
       return { name: row.doc.name, visit_day: row.doc.day };
-    case 'received-ticket': {
+    case 'sent-ticket': {
       const { news, name, day, starts_at } = row.doc;
-      return { received: news, name, visit_day: day, starts_at };
+      return { sent_ticket: news, name, visit_day: day, starts_at };
     }
     case 'card-ending':
       return { card: { id: row.doc.card_id, until: row.doc.until } };
     case 'invoice-ready':
       return { amount: row.doc.amount, invoice_id: row.doc.invoice_id };
-    case 'visit-tomorrow':
+    case 'visit-tomorrow': {
+      const { day, name, entrance, starts_at } = row.doc;
+      return { visit_day: day, ...(name ? { name, starts_at } : {}), ...(entrance ? { entrance } : {}) };
+    }
     case 'rate-visit':
       return { visit_day: row.doc.day };
     case 'paid':

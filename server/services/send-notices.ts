@@ -65,7 +65,7 @@ function sendableOf(row: ClaimedRow): Sendable {
   const shared = { kind: row.kind, at: row.at.getTime(), day: row.visit_day };
   if (row.kind === 'places-offered') return { ...shared, day: row.doc.day, ends: row.doc.until };
   if (row.kind === 'session-moved') return { ...shared, day: dayOf(row.doc.now.starts_at), ends: row.doc.now.ends_at };
-  if (row.kind === 'visit-tomorrow' || row.kind === 'day-closed' || row.kind === 'received-ticket') return { ...shared, day: row.doc.day };
+  if (row.kind === 'visit-tomorrow' || row.kind === 'day-closed' || row.kind === 'sent-ticket') return { ...shared, day: row.doc.day };
   return shared;
 }
 

@@ -1,26 +1,29 @@
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import type { NoticeKind, ReceivedNews } from '#domain/notices.ts';
+import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
 import { quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** What became of a ticket that was sent to another phone, as its receiver is told. */
-export interface ReceivedTicket {
-  kind: 'received-ticket';
-  doc: { news: ReceivedNews; name: LocalText; day: Day; starts_at?: number };
+/** What became of a ticket that was sent to another phone, as its receiver or its buyer is told. */
+export interface SentTicket {
+  kind: 'sent-ticket';
+  doc: { news: SentTicketNews; name: LocalText; day: Day; starts_at?: number };
 }
 
 /** Shares `s` with the tickets `t` that other phones have; conditions follow. */
 const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
   AND s.project_id = $1 AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL`;
 
-/** Tells who has these tickets what became of them, once for all tickets of one visit. Their orders must be locked. */
-export async function tellReceivers(tx: Queryable, project: string, tickets: readonly string[], news: ReceivedNews, at: Date): Promise<void> {
+/** News for the buyer of the order; everything else is for who has the ticket. */
+const TO_BUYER: ReadonlySet<SentTicketNews> = new Set(['accepted', 'given-back']);
+
+/** Tells the receivers of these tickets, or their buyers, what became of them, once for all tickets of one visit. Their orders must be locked. */
+export async function tellOfSent(tx: Queryable, project: string, tickets: readonly string[], news: SentTicketNews, at: Date): Promise<void> {
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, due_at)
      SELECT DISTINCT ON (s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id)
-       $1, 'received-ticket.' || t.id || '.' || t.serial || '.' || $3::text, s.order_id, s.holder_id, 'received-ticket',
+       $1, 'sent-ticket.' || t.id || '.' || t.serial || '.' || $3::text, s.order_id, ${TO_BUYER.has(news) ? 'NULL' : 's.holder_id'}, 'sent-ticket',
        jsonb_strip_nulls(jsonb_build_object('news', $3::text, 'name', t.doc -> 'program_name', 'day', t.visit_day, 'starts_at', t.doc -> 'batch' -> 'starts_at')),
        CASE WHEN $4::date IN (t.visit_day, t.was_from) THEN $5::timestamptz ELSE $6::timestamptz END
      FROM ${HELD} WHERE s.ticket_id = ANY($2)

@@ -1,7 +1,7 @@
 import type { PayStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
-import { tellReceivers } from '#server/store/receiver-notices.ts';
+import { tellOfSent } from '#server/store/receiver-notices.ts';
 
 /** A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it has no permit. */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
@@ -70,7 +70,7 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
     [project, JSON.stringify(returns)],
   );
   for (const [at, together] of Map.groupBy(returns, ({ submitted_at }) => submitted_at)) {
-    await tellReceivers(
+    await tellOfSent(
       tx,
       project,
       together.map(({ ticket_id }) => ticket_id),

@@ -33,7 +33,7 @@ const SOUND = `
   INSERT INTO ticket_share (project_id, id, order_id, ticket_id, key_hash, made_at, expires_at, holder_id, accepted_at, ended_at, ended_by)
     VALUES ('p', 'a', 'o', 'sent', 'a', now(), now(), 'mother', now(), NULL, NULL), ('p', 'b', 'o', 'back', 'b', now(), now(), 'mother', now(), now(), 'TAKEN_BACK'),
       ('p', 'c', 'o', 'open', 'c', now(), now(), NULL, NULL, NULL, NULL);
-  INSERT INTO notice (project_id, id, order_id, kind, doc, holder_id) VALUES ('p', 'paid.o', 'o', 'paid', '{}', NULL), ('p', 'n', 'o', 'received-ticket', '{}', 'mother');
+  INSERT INTO notice (project_id, id, order_id, kind, doc, holder_id) VALUES ('p', 'paid.o', 'o', 'paid', '{}', NULL), ('p', 'n', 'o', 'sent-ticket', '{}', 'mother');
 `;
 
 class RolledBack extends Error {}

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
 import { ORDER_COLUMNS } from '#server/store/orders.ts';
-import { tellReceivers } from '#server/store/receiver-notices.ts';
+import { tellOfSent } from '#server/store/receiver-notices.ts';
 
 export interface ShareRow {
   id: string;
@@ -77,13 +77,15 @@ export async function insertShare(tx: Queryable, project: string, { id, order_id
 }
 
 /** Gives the ticket of an open link to a visitor. The order must be locked. */
-export async function acceptShare(tx: Queryable, project: string, id: string, holder: string, at: Date): Promise<void> {
+export async function acceptShare(tx: Queryable, project: string, { id, ticket_id }: ShareRow, holder: string, at: Date): Promise<void> {
   await tx.execute('UPDATE ticket_share SET holder_id = $3, accepted_at = $4 WHERE project_id = $1 AND id = $2', [project, id, holder, at]);
+  await tellOfSent(tx, project, [ticket_id], 'accepted', at);
 }
 
 /** Ends a link, or brings its ticket back to the buyer. The order must be locked. */
 export async function endShare(tx: Queryable, project: string, { id, ticket_id }: ShareRow, by: NonNullable<ShareRow['ended_by']>, at: Date): Promise<void> {
-  if (by === 'TAKEN_BACK') await tellReceivers(tx, project, [ticket_id], 'taken-back', at);
+  if (by === 'TAKEN_BACK') await tellOfSent(tx, project, [ticket_id], 'taken-back', at);
+  if (by === 'GIVEN_BACK') await tellOfSent(tx, project, [ticket_id], 'given-back', at);
   await tx.execute('UPDATE ticket_share SET ended_at = $3, ended_by = $4 WHERE project_id = $1 AND id = $2', [project, id, at, by]);
 }
 

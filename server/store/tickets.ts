@@ -4,7 +4,7 @@ import type { TicketStatus } from '#domain/ticket-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TicketDoc, TicketRow } from '#server/store/orders.ts';
 import { TICKET_COLUMNS } from '#server/store/orders.ts';
-import { tellReceivers } from '#server/store/receiver-notices.ts';
+import { tellOfSent } from '#server/store/receiver-notices.ts';
 import { IS_IN_USE } from '#server/store/returns.ts';
 import type { Taken } from '#server/store/stock.ts';
 
@@ -64,7 +64,7 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
      WHERE t.project_id = $1 AND t.id = m.id`,
     [project, JSON.stringify(moves), at, at.getTime()],
   );
-  await tellReceivers(tx, project, ids, 'changed', at);
+  await tellOfSent(tx, project, ids, 'changed', at);
 }
 
 /** Ends tickets that were not used in time. */

@@ -1,15 +1,20 @@
 import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import type { Days, NoticeKind } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { ClosedDay, NoticeContent, OwnNews } from '#server/store/notices.ts';
 import type { OrderDoc } from '#server/store/orders.ts';
-import type { ReceivedTicket } from '#server/store/receiver-notices.ts';
+import type { SentTicket } from '#server/store/receiver-notices.ts';
 
 /** What reminders add to what is told at once. */
-type Reminder = { kind: 'visit-tomorrow' | 'rate-visit'; doc: { day: Day } } | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
+type Reminder =
+  | { kind: 'rate-visit'; doc: { day: Day } }
+  /** What stands beside the day is of a ticket that was sent: its order may be of other spots, too. */
+  | { kind: 'visit-tomorrow'; doc: { day: Day; name?: LocalText; entrance?: LocalText; starts_at?: number } }
+  | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 
 /** A notice as it is listed, with what it says of its order. */
-export type ListedRow = (NoticeContent | OwnNews | Reminder | ReceivedTicket | { kind: 'day-closed'; doc: ClosedDay }) & {
+export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kind: 'day-closed'; doc: ClosedDay }) & {
   id: string;
   order_id: string;
   at: Date;
@@ -62,20 +67,25 @@ const UNTOLD = 'NOT EXISTS (SELECT 1 FROM notice n WHERE n.project_id = due.proj
 /** Writes the reminders `due` that are not there yet, at the moment `$1`. */
 const written = (due: string, kind: NoticeKind): string =>
   `WITH due AS (${due})
-   INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at)
-   SELECT due.project_id, due.id, due.order_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
+   INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, created_at, due_at)
+   SELECT due.project_id, due.id, due.order_id, due.holder_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
 
 /**
- * Reminds of the visits of a day that were booked or moved to it before `booked`, until their session begins. @returns how many notices were written, at most `limit`; 0 when there is none left.
+ * Reminds of the visits of a day that were booked, moved to it or received before `booked`, until their session begins: buyers of the tickets they kept, and who
+ * was sent one. @returns how many notices were written, at most `limit`; 0 when there is none left.
  */
 export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number, booked: Date): Promise<number> =>
   db.execute(
     written(
-      `SELECT DISTINCT t.project_id, 'visit-tomorrow.' || t.order_id || '.' || t.visit_day AS id, t.order_id, jsonb_build_object('day', t.visit_day) AS doc
+      `SELECT DISTINCT t.project_id, 'visit-tomorrow.' || t.order_id || '.' || t.visit_day || coalesce('.' || s.holder_id, '') AS id, t.order_id, s.holder_id,
+         CASE WHEN s.holder_id IS NULL THEN jsonb_build_object('day', t.visit_day) ELSE jsonb_strip_nulls(jsonb_build_object(
+           'day', t.visit_day, 'name', t.doc -> 'program_name', 'entrance', c.doc -> 'entrances', 'starts_at', t.doc -> 'batch' -> 'starts_at')) END AS doc
        FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
+       LEFT JOIN ticket_share s ON s.project_id = t.project_id AND s.ticket_id = t.id AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL
+       LEFT JOIN scenic c ON c.project_id = t.project_id AND c.id = t.scenic_id AND s.holder_id IS NOT NULL
        WHERE coalesce(t.valid_until, t.visit_day) = $3::date AND t.visit_day = $3::date AND t.status IN ('WAIT_USE', 'PART_USE')
          AND t.policy ->> 'kind' <> 'MEMBER' AND o.status IN ('WAIT_USE', 'PART_USE')
-         AND greatest(o.created_at, o.paid_at, t.changed_at) < $4 AND to_timestamp(coalesce((t.doc -> 'batch' ->> 'starts_at')::float8 / 1000, 'infinity')) > $1`,
+         AND greatest(o.created_at, o.paid_at, t.changed_at, s.accepted_at) < $4 AND to_timestamp(coalesce((t.doc -> 'batch' ->> 'starts_at')::float8 / 1000, 'infinity')) > $1`,
       'visit-tomorrow',
     ),
     [at, limit, day, booked],
@@ -85,7 +95,7 @@ export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number,
 export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>
   db.execute(
     written(
-      `SELECT c.project_id, 'card-ending.' || c.id || '.' || c.valid_until AS id, c.order_id, jsonb_build_object('card_id', c.id, 'until', c.valid_until) AS doc
+      `SELECT c.project_id, 'card-ending.' || c.id || '.' || c.valid_until AS id, c.order_id, NULL AS holder_id, jsonb_build_object('card_id', c.id, 'until', c.valid_until) AS doc
        FROM member_card c WHERE c.state = 'VALID' AND c.valid_until BETWEEN $3::date AND $4::date AND c.frozen_at IS NULL`,
       'card-ending',
     ),
@@ -96,7 +106,7 @@ export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limi
 export const remindOfRatings = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>
   db.execute(
     written(
-      `SELECT t.project_id, 'rate-visit.' || t.order_id AS id, t.order_id, jsonb_build_object('day', max(t.visit_day)) AS doc FROM ticket t
+      `SELECT t.project_id, 'rate-visit.' || t.order_id AS id, t.order_id, NULL AS holder_id, jsonb_build_object('day', max(t.visit_day)) AS doc FROM ticket t
        WHERE NOT t.erased AND coalesce(t.valid_until, t.visit_day) BETWEEN $3::date AND $4::date AND t.used > 0
          AND NOT EXISTS (SELECT 1 FROM evaluation e WHERE e.project_id = t.project_id AND e.order_id = t.order_id AND e.guide_id = '')
        GROUP BY t.project_id, t.order_id`,

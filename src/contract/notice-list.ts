@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NoticeWayName } from '#domain/notices.ts';
-import { NOTICE_KINDS, RECEIVED_NEWS } from '#domain/notices.ts';
+import { NOTICE_KINDS, SENT_TICKET_NEWS } from '#domain/notices.ts';
 import { SessionTimes } from './notices.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from './shapes.ts';
@@ -30,7 +30,7 @@ const ListedNotice = v.object({
   /** Names of the guides where another one leads the tour. */
   guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
   /** What became of a ticket that somebody sent to this visitor. */
-  received: v.optional(v.picklist(RECEIVED_NEWS)),
+  sent_ticket: v.optional(v.picklist(SENT_TICKET_NEWS)),
   /** The card that is running out, and its last day. */
   card: v.optional(v.object({ id: Id, until: DayText })),
 });

@@ -32,6 +32,8 @@ export const NoticeShape = v.object({
       day: DayText,
       /** Every closed spot of the order. */
       spots: v.array(LocalTextShape),
+      /** Their ids; without them that of the notice alone. */
+      scenic_ids: v.optional(v.array(Id)),
       reason: LocalTextShape,
       /** Until when its tickets can be changed to another day without a fee; without it they go back at once. What is not changed goes back in full. */
       change_until: v.optional(Instant),

@@ -66,7 +66,7 @@ const HEADLINES: Record<Headline, Record<Locale, string>> = {
   'day-closed': { zh_CN: '闭园通知', en: 'Closed on your day', ja: '休業のお知らせ', zh_HK: '休園通知', zh_TW: '休園通知' },
   'guide-changed': { zh_CN: '更换导游', en: 'Another guide', ja: 'ガイドの変更', zh_HK: '更換導遊', zh_TW: '更換導覽' },
   'places-offered': { zh_CN: '候补成功', en: 'Places became free', ja: '空きが出ました', zh_HK: '候補成功', zh_TW: '候補成功' },
-  'received-ticket': { zh_CN: '门票变更', en: 'Your ticket changed', ja: 'チケットの変更', zh_HK: '門票更改', zh_TW: '門票異動' },
+  'sent-ticket': { zh_CN: '转送门票', en: 'A sent ticket', ja: '送付チケット', zh_HK: '轉送門票', zh_TW: '轉送門票' },
   'refund-arrived': { zh_CN: '退款到账', en: 'Refunded', ja: '返金完了', zh_HK: '退款完成', zh_TW: '退款完成' },
   'card-ending': { zh_CN: '即将到期', en: 'Your card ends soon', ja: 'まもなく期限切れ', zh_HK: '即將到期', zh_TW: '即將到期' },
   'invoice-ready': { zh_CN: '发票已开', en: 'Invoice ready', ja: '請求書発行済み', zh_HK: '發票已開', zh_TW: '發票已開' },

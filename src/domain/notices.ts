@@ -10,7 +10,7 @@ export const NOTICE_KINDS = [
   'day-closed',
   'guide-changed',
   'places-offered',
-  'received-ticket',
+  'sent-ticket',
   'refund-arrived',
   'card-ending',
   'invoice-ready',
@@ -18,9 +18,12 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What becomes of a ticket that somebody sent: its buyer takes it back, returns it for a refund, or moves it to another day, session or seat. */
-export const RECEIVED_NEWS = ['taken-back', 'returned', 'changed'] as const;
-export type ReceivedNews = (typeof RECEIVED_NEWS)[number];
+/**
+ * What becomes of a ticket that was sent to another phone. Its receiver is told that the buyer takes it back, returns it for a refund, or moves it to another day,
+ * session or seat; the buyer, that it was accepted, or that the receiver gave it back.
+ */
+export const SENT_TICKET_NEWS = ['taken-back', 'returned', 'changed', 'accepted', 'given-back'] as const;
+export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
 
 /** How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the messaging app, a text message. */
 export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
@@ -96,7 +99,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
       return ends ?? instantOf(addDays(day, 1), '00:00');
     case 'guide-changed':
     case 'gate-changed':
-    case 'received-ticket':
+    case 'sent-ticket':
       // A ticket of several days is still used after its first one.
       return Math.max(instantOf(addDays(day, 1), '00:00'), at + DAY_MS);
     case 'paid':

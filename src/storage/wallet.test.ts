@@ -4,6 +4,7 @@ import type { Order, Ticket } from '#contract/orders.ts';
 import { replaceOrders, walletTickets, wipeWallet } from './wallet.ts';
 
 const NOW = Date.parse('2026-04-16T02:00:00Z');
+const NAME = { zh_CN: '栖湖' };
 
 const ticket = (id: string, change: Partial<Ticket> = {}): Ticket => ({
   id,
@@ -60,6 +61,20 @@ test('session and seat stay with the ticket, for a gate without a signal', async
   const batch = { id: 'show.evening', starts_at: NOW + 3_600_000, ends_at: NOW + 7_200_000, last_entry_at: NOW + 4_800_000 };
   await replaceOrders([order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])], 'me', NOW);
   expect(await walletTickets(NOW)).toMatchObject([{ batch, seat: { zone: 'A', row: '5', number: '12' } }]);
+});
+
+test('the news of a closed day goes with the tickets of that day for every spot that it names', async () => {
+  const closed = { day: '2026-04-17' as const, spots: [NAME, NAME], scenic_ids: ['park', 'boat'], reason: NAME };
+  const notices = [{ id: 'n', kind: 'day-closed', created_at: NOW, scenic_id: 'park', program_name: NAME, closed }];
+  const day = { date: closed.day, valid_until: closed.day };
+  const tickets = [ticket('1', { ...day, scenic_id: 'park' }), ticket('2', { ...day, scenic_id: 'boat' }), ticket('3', { ...day, scenic_id: 'tower' })];
+  await replaceOrders([order([...tickets, ticket('4', { date: '2026-04-18', scenic_id: 'boat' })], { notices })], 'me', NOW);
+  expect((await walletTickets(NOW)).map((row) => [row.ticket_id, row.notices?.length ?? 0])).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 0],
+    ['4', 0],
+  ]);
 });
 
 test('used, refunded and unpaid tickets go, the others of the order stay', async () => {

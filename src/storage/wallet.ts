@@ -60,8 +60,11 @@ const changed = (): void => changes.update((count) => count + 1);
 export const onWalletChange = changes.subscribe;
 
 /** The notices of an order about one ticket. */
-function noticesOf({ notices = [] }: Order, { scenic_id, batch }: Ticket): Pick<WalletTicket, 'notices'> {
-  const own = notices.filter((notice) => (notice.session ? notice.session.now.id === batch?.id : notice.scenic_id === scenic_id));
+function noticesOf({ notices = [] }: Order, { scenic_id, batch, date }: Ticket): Pick<WalletTicket, 'notices'> {
+  const own = notices.filter(({ session, closed, scenic_id: spot }) => {
+    if (closed && closed.day !== date) return false;
+    return session ? session.now.id === batch?.id : (closed?.scenic_ids ?? [spot]).includes(scenic_id);
+  });
   return own.length > 0 ? { notices: own } : {};
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { noticesOf } from '#server/store/notices.ts';
 import { changeTicket } from '#server/services/change.ts';
-import { listNotices, readNotices } from '#server/services/notices.ts';
+import { listNotices, readNotices, remind } from '#server/services/notices.ts';
 import { listOrders } from '#server/services/orders.ts';
 import { keepTarget } from '#server/services/notice-targets.ts';
 import { sendNotices } from '#server/services/send-notices.ts';
@@ -53,7 +53,7 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
   }
   const listOf = async ({ visitor }: Person) => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).list;
   const told = async (person: Person): Promise<string[]> =>
-    (await listOf(person)).map(({ kind, received, visit_day }) => `${received ?? kind} ${visit_day}`).toSorted();
+    (await listOf(person)).map(({ kind, sent_ticket, visit_day }) => `${sent_ticket ?? kind} ${visit_day}`).toSorted();
   const unread = async ({ visitor }: Person): Promise<number> => (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).unread;
 
   it('are made when the buyer changes, returns or takes one back, once for each visit, and are the receiver’s alone', async () => {
@@ -67,13 +67,14 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     // What a receiver does is no news to them.
     await giveTicketBack(office.context, aunt.visitor, { id: ticketId(order, 4) });
     expect(await told(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
-    expect(await told(buyer)).toEqual([`paid ${day}`]);
+    // The buyer is told of each that was accepted, and of the one that came back.
+    expect(await told(buyer)).toEqual([...Array.from({ length: 5 }, () => `accepted ${day}`), `given-back ${day}`, `paid ${day}`]);
 
     const [first] = await listOf(aunt);
     await readNotices(office.context, buyer.visitor, { id: first?.id ?? '' });
     expect(await unread(aunt)).toBe(3);
     await readNotices(office.context, aunt.visitor, { id: first?.id ?? '' });
-    expect([await unread(aunt), await unread(buyer)]).toEqual([2, 1]);
+    expect([await unread(aunt), await unread(buyer)]).toEqual([2, 7]);
   });
 
   it('copy what the venue changes about a ticket that another phone has, without what its buyer may choose', async () => {
@@ -125,10 +126,38 @@ describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres
     await send(order, 0, cousin);
     await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 0) });
     await sendNotices(sender);
-    expect(sent).toEqual([['push cousin', 'received-ticket']]);
+    expect(sent.toSorted()).toEqual([
+      ['push buyer', 'sent-ticket'],
+      ['push cousin', 'sent-ticket'],
+    ]);
 
     await office.context.db.transaction((tx) => eraseAccounts(tx, LIFE, [cousin.visitor.visitor_id]));
     const left = await office.context.db.query('SELECT 1 FROM notice WHERE project_id = $1 AND holder_id = $2', [LIFE, cousin.visitor.visitor_id]);
     expect(left).toEqual([]);
+  });
+
+  it('remind the evening before whoever has a ticket: the receiver of what it is for, the buyer only of what they kept', async () => {
+    const [friend, giver] = [await visitorIn(office), await visitorIn(office)];
+    const kept = await giver.bought(['day', 'day'], { days: 8 });
+    const given = await giver.bought(['day'], { days: 8 });
+    const day = addDays(today, 8);
+    for (const [order, index] of [
+      [kept, 1],
+      [given, 0],
+    ] as const) {
+      const { key } = await shareTicket(office.context, giver.visitor, { order_id: order.id, ticket_id: ticketId(order, index) });
+      await acceptTicket(office.context, friend.visitor, { key });
+    }
+    office.wait(instantOf(addDays(day, -1), '18:00') - office.context.now());
+    await remind(office.context);
+    await remind(office.context);
+    const reminders = async (person: Person): Promise<string[]> =>
+      (await listOf(person))
+        .filter(({ kind }) => kind === 'visit-tomorrow')
+        .map(({ order_id, visit_day, entrance }) => `${order_id} ${visit_day} ${JSON.stringify(entrance)}`);
+    const entrance = JSON.stringify((await listOf(giver))[0]?.entrance);
+    expect(entrance).toBeTruthy();
+    expect((await reminders(friend)).toSorted()).toEqual([kept.id, given.id].map((id) => `${id} ${day} ${entrance}`).toSorted());
+    expect(await reminders(giver)).toEqual([`${kept.id} ${day} ${entrance}`]);
   });
 });

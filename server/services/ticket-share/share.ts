@@ -141,7 +141,7 @@ export async function acceptTicket(
     const state = row ? stateOf(found, row, visitor, at.getTime()) : 'over';
     if (state === 'own' || state === 'taken' || state === 'over' || !row) throw new DomainError('stateForbids', { state });
     if (state === 'open') {
-      await acceptShare(tx, project, row.id, visitor_id, at);
+      await acceptShare(tx, project, row, visitor_id, at);
       await nextSerial(tx, project, row.order_id, row.ticket_id);
     }
     return { order_id: row.order_id, ticket_id: row.ticket_id };

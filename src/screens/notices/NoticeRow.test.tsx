@@ -32,7 +32,7 @@ const OF: Record<NoticeKind, Partial<ListedNotice>> = {
   'gate-changed': {},
   'day-closed': { closed: { day: DAY } },
   'guide-changed': { guide: { was: { zh_CN: '沈', en: 'Shen' }, now: { zh_CN: '叶', en: 'Ye' } } },
-  'received-ticket': { received: 'changed', starts_at: instantOf(DAY, '13:30') },
+  'sent-ticket': { sent_ticket: 'changed', starts_at: instantOf(DAY, '13:30') },
   'refund-arrived': { amount: 4550 },
   'card-ending': { card: { id: 'c1', until: '2026-04-30' } },
   'invoice-ready': { amount: 9000, invoice_id: 'i1' },
@@ -62,7 +62,7 @@ test.each([
   ['card-ending', 'Your card ends on Thu 30 AprBoatFri 17 Apr 09:30', '/cardDetail?card=c1'],
   ['invoice-ready', 'Your invoice is ready: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30', '/invoice?record=i1'],
   ['places-offered', 'Places you waited for became freeBoat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
-  ['received-ticket', 'A ticket sent to you was changedBoat · Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
+  ['sent-ticket', 'A ticket sent to you was changedBoat · Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
   ['rate-visit', 'How was your visit?Boat · Sat 18 AprFri 17 Apr 09:30', '/comment?order=o1'],
 ] as const)('%s says what happened and leads to it', async (kind, words, address) => {
   const { getByRole } = await show('en', [{ kind, ...OF[kind] }]);
@@ -97,6 +97,6 @@ test('a closed session is named with its time', async () => {
 });
 
 test('what became of a ticket that somebody sent is said', async () => {
-  const { getByRole } = await show('en', [{ kind: 'received-ticket', received: 'taken-back' }]);
+  const { getByRole } = await show('en', [{ kind: 'sent-ticket', sent_ticket: 'taken-back' }]);
   expect(getByRole('link').textContent).toContain('A ticket sent to you was taken backBoat · Sat 18 Apr');
 });

@@ -12,7 +12,7 @@ export function useKindNames(): Record<NoticeKind, string> {
     'day-closed': t`Closed days`,
     'guide-changed': t`Another guide`,
     'places-offered': t`Places of the waiting list`,
-    'received-ticket': t`Tickets sent to you`,
+    'sent-ticket': t`Sent tickets`,
     'refund-arrived': t`Refunds`,
     'card-ending': t`Cards that are running out`,
     'invoice-ready': t`Finished invoices`,

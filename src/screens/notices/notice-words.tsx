@@ -4,7 +4,7 @@ import type { ListedNotice } from '#contract/notice-list.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { textOf } from '#domain/local-text.ts';
-import type { NoticeKind, ReceivedNews } from '#domain/notices.ts';
+import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
 import { clockText, dayText, momentText, money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { IconType } from '#ui/icons.ts';
@@ -20,7 +20,7 @@ export interface NoticeWords {
 export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const { t } = useLingui();
   const locale = useLocale();
-  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, received = 'changed' } = notice;
+  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const day = (of: Day): string => dayText(of, locale);
@@ -30,10 +30,12 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const visitDay = day(visit_day);
   const visit = `${name} · ${visitDay}`;
   const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
-  const receivedTitles: Record<ReceivedNews, ReactNode> = {
+  const sentTitles: Record<SentTicketNews, ReactNode> = {
     'taken-back': <Trans>A ticket sent to you was taken back</Trans>,
     returned: <Trans>A ticket sent to you is being refunded</Trans>,
     changed: <Trans>A ticket sent to you was changed</Trans>,
+    accepted: <Trans>A ticket you sent was accepted</Trans>,
+    'given-back': <Trans>A ticket you sent was given back</Trans>,
   };
   const all: Record<NoticeKind, () => NoticeWords> = {
     paid: () => ({ icon: IconOk, title: amount > 0 ? <Trans>Paid: {sum}</Trans> : <Trans>Your tickets are booked</Trans>, text: visit }),
@@ -65,9 +67,9 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
       text: guide ? `${textOf(guide.was, locale).text} → ${textOf(guide.now, locale).text}` : name,
     }),
     'places-offered': () => ({ icon: IconOk, title: <Trans>Places you waited for became free</Trans>, text: visit }),
-    'received-ticket': () => ({
+    'sent-ticket': () => ({
       icon: IconSwap,
-      title: receivedTitles[received],
+      title: sentTitles[sent_ticket],
       text: place === name ? visit : `${visit} ${clockText(starts_at ?? 0)}`,
     }),
     'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),
