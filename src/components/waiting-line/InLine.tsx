@@ -53,13 +53,14 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
   );
 }
 
-/** In steps that do not change at every look. */
+/** In steps that do not change at every look: minutes, five minutes, half hours. */
 function WaitTime({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 30) / 2;
   const shown = minutes > 20 ? Math.ceil(minutes / 5) * 5 : minutes;
   return (
     <p>
-      <Plural value={shown} one="About # minute" other="About # minutes" />
+      {minutes > 60 ? <Plural value={hours} one="About # hour" other="About # hours" /> : <Plural value={shown} one="About # minute" other="About # minutes" />}
     </p>
   );
 }
