@@ -22,10 +22,10 @@ test.beforeEach(async () => {
   phone = await startPhone({ agent: browserAgent('en'), serviceWorkers: 'block' });
 });
 
-const ready = (page: Page): Promise<unknown> => page.waitForFunction(() => document.querySelector('#root main') !== null);
 async function open(page: Page, state: string, locale: Locale): Promise<void> {
-  await page.goto(`${gallery.url}/?state=${state}&locale=${locale}`);
-  await ready(page);
+  const hash = `#state=${state}&locale=${locale}`;
+  await page.goto(`${gallery.url}/${hash}`);
+  await page.waitForFunction((shown) => document.body.dataset['shown'] === shown && document.querySelector('#root main') !== null, hash);
 }
 
 /** The smallest phones and hand-held scanners; lanes stand on a wider screen. `text` is how much larger the system's setting makes it. */

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
@@ -116,7 +116,7 @@ export async function addPasskey(page: Page): Promise<void> {
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
 
 export async function axe(page: Page, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
+  const { violations } = await axeIn(page).disableRules(without).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 

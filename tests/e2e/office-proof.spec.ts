@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
@@ -61,7 +61,7 @@ test('a session that rested in the middle of a form is proved again, what was ty
   await page.getByRole('button', { name: '保存', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('input[autocomplete=one-time-code]')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeIn(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await dialog.locator('input[autocomplete=current-password]').fill(PASSWORD);
   await dialog.locator('input[autocomplete=one-time-code]').fill(codeOf('manager'));

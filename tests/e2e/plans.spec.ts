@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -11,6 +10,7 @@ import { LIFE } from '../fixtures/office-orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, serverDay, startServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { axeIn } from './axe.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
@@ -74,7 +74,7 @@ async function choose(walk: Journey, from: string, name: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
   await expect(page.getByText(dayText(closed, walk.locale)).first()).toBeVisible();
   await expect(dayButton(walk, before)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeIn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }

@@ -3,6 +3,7 @@ import '#ui/base.css';
 import '#gate/app/gate.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GateContext } from '#gate/app/gate-context.ts';
 import { Screen } from '#gate/app/Screen.tsx';
@@ -13,11 +14,7 @@ import type { GateDevice } from '#gate/types.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
 
-// Shows one state of the gate's screens, named in the address: nothing behind it is real but the screens themselves.
-const query = new URLSearchParams(location.search);
-const state = STATES.find(({ name }) => name === query.get('state')) ?? STATES[0];
-if (!state) throw new Error('no states');
-
+// Shows one state of the gate's screens, named behind the # of the address: nothing behind it is real but the screens themselves.
 /** In place of the camera's picture: a phone with a code on it. */
 function picture(): HTMLElement {
   const canvas = document.createElement('canvas');
@@ -36,7 +33,7 @@ function picture(): HTMLElement {
   return canvas;
 }
 
-const cameraState: CameraState = { status: 'on', torch: false, hasLenses: true, needsAdvice: false, ...state.camera };
+let cameraState: CameraState = { status: 'on', torch: false, hasLenses: true, needsAdvice: false };
 const nothing = (): Promise<void> => Promise.resolve();
 const camera = {
   video: picture(),
@@ -55,9 +52,18 @@ const known: Partial<GateDevice> = { now: () => NOW, staff: () => STAFF, names: 
 const record = (name: string | symbol, args: readonly unknown[]): Promise<number> => Promise.resolve(pressed.push([name, ...args]));
 const device = new Proxy(known as GateDevice, { get: (target, name) => Reflect.get(target, name) ?? ((...args: unknown[]) => record(name, args)) });
 
-const show = (): void =>
-  createRoot(document.getElementById('root') ?? document.body).render(
-    <I18nProvider i18n={i18n}>
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+async function show(): Promise<void> {
+  const { hash } = location;
+  const asked = new URLSearchParams(hash.slice(1));
+  const state = STATES.find(({ name }) => name === asked.get('state')) ?? STATES[0];
+  if (!state) throw new Error('no states');
+  await activate((asked.get('locale') ?? 'zh_CN') as Locale);
+  cameraState = { status: 'on', torch: false, hasLenses: true, needsAdvice: false, ...state.camera };
+  pressed.length = 0;
+  root.render(
+    <I18nProvider key={hash} i18n={i18n}>
       <GateContext
         value={{
           device,
@@ -70,7 +76,18 @@ const show = (): void =>
         <Screen screen={state.screen} status={statusOf(state)} onTap={() => undefined} />
       </GateContext>
       <div id="camera-parking" aria-hidden="true" />
+      <Shown name={hash} />
     </I18nProvider>,
   );
+}
 
-void activate((query.get('locale') ?? 'zh_CN') as Locale).then(show);
+/** Says when a state is on screen. */
+function Shown({ name }: { name: string }) {
+  useEffect(() => {
+    document.body.dataset['shown'] = name;
+  }, [name]);
+  return null;
+}
+
+globalThis.addEventListener('hashchange', () => void show());
+void show();

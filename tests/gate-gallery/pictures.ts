@@ -55,8 +55,9 @@ try {
     await page.setViewportSize(size);
     const pictures: (Buffer | string)[] = [];
     for (const locale of ['zh_CN', 'en']) {
-      await page.goto(`${gallery.url}/?state=${name}&locale=${locale}`);
-      await page.waitForFunction(() => document.querySelector('#root main') !== null);
+      const hash = `#state=${name}&locale=${locale}`;
+      await page.goto(`${gallery.url}/${hash}`);
+      await page.waitForFunction((shown) => document.body.dataset['shown'] === shown, hash);
       pictures.push(await page.screenshot());
     }
     const drawing = drawingOf(name);
