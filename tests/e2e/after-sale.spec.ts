@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, payButton, walkOn } from './journey.ts';
 
@@ -38,7 +38,7 @@ async function visit(
   at: TestServer = server,
   lasting = false,
 ): Promise<{ walk: Journey; page: Page; say: Journey['say']; visitor: TestVisitor }> {
-  phone = await startPhone({ locale, lasting });
+  phone = await startPlainPhone({ locale, lasting });
   await enter(phone.page, at.url, { person, project: 'life' });
   const walk = walkOn(phone.page, locale);
   await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
@@ -386,7 +386,7 @@ test('member cards and redeemed tickets: the parts appear where there is somethi
 });
 
 test('a guided tour says whom to meet and where, and calls the guide once it is paid', async () => {
-  phone = await startPhone();
+  phone = await startPlainPhone();
   await enter(phone.page, server.url, { person: 'tourist' });
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const visitor = await signIn(server, 'tourist');
@@ -423,7 +423,7 @@ for (const step of ['handed over', 'verifying'] as const) {
     }
     const { profile } = phone;
     await phone.close();
-    phone = await startPhone({ profile });
+    phone = await startPlainPhone({ profile });
     await phone.page.goto(`${server.url}/?project=life`);
     await phone.page.getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') }).click();
     const again = walkOn(phone.page, 'en');

@@ -9,7 +9,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { enter, keptOnPhone, startPhone, phoneTest as test } from './phone.ts';
+import { enter, keptOnPhone, startPlainPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { fill, openOrderForm, orderButton, readAgreement, walkOn } from './journey.ts';
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function visit(person: string, project = 'crane-lake'): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPhone();
+  phone = await startPlainPhone();
   await enter(phone.page, server.url, { person, project });
   const walk = walkOn(phone.page, 'en');
   await expect(walk.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();

@@ -7,7 +7,7 @@ import { PROJECT } from '../another-backend/venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, startServer } from '../fixtures/server.ts';
 import type { Phone } from './phone.ts';
-import { browserAgent, startPhone, test, userAgent } from './phone.ts';
+import { browserAgent, startPlainPhone, test, userAgent } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from './journey.ts';
 
@@ -21,7 +21,7 @@ async function open(mode: 'messaging' | 'mobile'): Promise<Journey> {
   const port = await freePort();
   backend = await startAnotherBackend(mode, `http://127.0.0.1:${port}`);
   app = await startServer({ port, env: { APP_MODE: mode, API_URL: backend.base, UPLOAD_URL: `${backend.base}files`, PAY_CHANNELS: 'wxpay,wxpayh5' } });
-  phone = await startPhone({ locale: 'zh_CN', agent: mode === 'mobile' ? browserAgent('zh_CN') : userAgent('zh_CN') });
+  phone = await startPlainPhone({ locale: 'zh_CN', agent: mode === 'mobile' ? browserAgent('zh_CN') : userAgent('zh_CN') });
   return walkOn(phone.page, 'zh_CN');
 }
 

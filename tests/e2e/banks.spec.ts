@@ -5,7 +5,7 @@ import { MESSAGING_CHANNELS } from '../fixtures/paying.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone, phoneTest as test } from './phone.ts';
+import { enter, startPlainPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { codesControl, payButton, walkOn } from './journey.ts';
 
@@ -24,7 +24,7 @@ interface Unpaid {
 async function unpaid(channels: readonly string[]): Promise<Unpaid> {
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', PAY_CHANNELS: channels.join(',') };
   const server = await startServer({ env });
-  phone = await startPhone();
+  phone = await startPlainPhone();
   await enter(phone.page, server.url, { person: 'saver' });
   const visitor = await signIn(server, 'saver');
   const order = await visitor.order('wxorder/new', boatOrder(day, 1));

@@ -10,7 +10,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 
@@ -30,7 +30,7 @@ test.afterAll(() => server.stop());
 
 /** A new visitor in front of one of the four order addresses. */
 async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPhone();
+  phone = await startPlainPhone();
   await enter(phone.page, server.url, { person });
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await phone.page.evaluate((to) => location.assign(to), `#${hash}`);

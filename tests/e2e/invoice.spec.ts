@@ -12,7 +12,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
 
@@ -41,7 +41,7 @@ async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promis
 }
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person });
   return walkOn(phone.page, options.locale ?? 'en');
 }
@@ -145,7 +145,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
     const { profile } = phone;
     await phone.close();
-    phone = await startPhone({ locale, profile });
+    phone = await startPlainPhone({ locale, profile });
     const again = walkOn(phone.page, locale);
     await open(phone.page, `?order=${last.order_no}`);
     const fresh = fields(again);

@@ -14,7 +14,7 @@ import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, payInSandbox, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enter, startPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enter, startPlainPhone, test } from './phone.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
@@ -41,7 +41,7 @@ const order = (count: number, day = DAY) => ({
 });
 
 async function visit(person: string, hash: string, options: PhoneOptions = {}): Promise<Journey> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person, project: MESSAGE_PROJECT, hash });
   return walkOn(phone.page, options.locale ?? 'en');
 }

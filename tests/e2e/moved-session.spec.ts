@@ -9,7 +9,7 @@ import { clockOffset, freePort, serverDay, startServer, waitFor } from '../fixtu
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, SERVER_AWAY, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, SERVER_AWAY, startPlainPhone, test } from './phone.ts';
 
 /** A venue of its own: the demo's is imported anew with each start. */
 const PROJECT = 'moving-lake';
@@ -56,7 +56,7 @@ test('a session that moved is told to its holder everywhere, and a form that sho
   const bought = await visitor.order('wxorder/new', boatOrder(friday));
   await payAtCashier(server, await openPayment(visitor, bought));
   await waitFor(async () => (await visitor.order('wxorder/get', { id: bought.id })).pay_status === 'PAYED');
-  phone = await startPhone();
+  phone = await startPlainPhone();
   const { page } = phone;
   await enter(page, server.url, { person: 'moved', project: PROJECT });
   const walk = walkOn(page, 'en');

@@ -6,7 +6,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from './phone.ts';
 
 const day = addDays(serverDay(0), 3);
 let server: TestServer;
@@ -68,7 +68,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await picture(owner, 'job.390');
 
-  const phone = await startPhone({ locale: 'en' });
+  const phone = await startPlainPhone({ locale: 'en' });
   await enter(phone.page, server.url, { person: 'closed' });
   await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);
   await expect(phone.page.getByText('Closed because of heavy rain').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('a manager closes one session from its day, and the visitor is offered the 
   expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await picture(owner, 'session-closed.390');
 
-  const phone = await startPhone({ locale: 'en' });
+  const phone = await startPlainPhone({ locale: 'en' });
   await enter(phone.page, server.url, { person: 'one-session' });
   await waitFor(async () => ((await visitor.order('wxorder/get', { id: bought.id })).notices ?? []).length > 0);
   await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${bought.id}`);

@@ -14,7 +14,7 @@ import { setGateway } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
 import { codesControl, payButton, placeOrder, walkOn } from './journey.ts';
 import { officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
-import { browserAgent, enter, forgetPhone, startPhone, test } from './phone.ts';
+import { browserAgent, enter, forgetPhone, startPlainPhone, test } from './phone.ts';
 
 /** A venue from nothing to a locked day, everything in a browser: its office, the visitors' app and the gate's app. */
 const VENUE = 'egret-bay';
@@ -203,7 +203,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
 
   // A visitor buys an entrance ticket of today and a seat of tomorrow's show.
   await setGateway(server, { never_notify: true });
-  const phone = await startPhone();
+  const phone = await startPlainPhone();
   phone.page.setDefaultTimeout(STEP_MS);
   await enter(phone.page, server.url, { person: 'guest', project: VENUE });
   const walk = walkOn(phone.page, 'en');
@@ -259,7 +259,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   const pairing = (await dialog.locator('.code').textContent()) ?? '';
   await press(page, dialog.getByRole('button', { name: 'Close' }));
   await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
-  const device = await startPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
+  const device = await startPlainPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
   device.page.setDefaultTimeout(STEP_MS);
   // Where the code leads: the visitors' address, of which the office's is a part in the demo.
   await device.page.goto(`${origin.replace('//office.', '//')}/gate/`);

@@ -10,7 +10,7 @@ import { clockOffset, ROOT, serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from './phone.ts';
 
 const offset = clockOffset('10:00');
 /** A Wednesday, so that the days around it are in one week. */
@@ -201,7 +201,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   await owner.context().close();
   const [notice] = (await visitor.order('wxorder/get', { id: order.id })).notices ?? [];
   expect(notice).toMatchObject({ kind: 'guide-changed' });
-  const phone = await startPhone({ locale: 'zh_CN' });
+  const phone = await startPlainPhone({ locale: 'zh_CN' });
   await enter(phone.page, server.url, { person: 'rota-visitor' });
   await phone.page.evaluate((to) => location.assign(`#/${to}`), `myOrders?order=${order.id}`);
   await expect(phone.page.getByText(/^您的讲解改由另一位导游带领：/).first()).toBeVisible();

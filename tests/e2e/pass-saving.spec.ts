@@ -7,7 +7,7 @@ import { SECONDS_AHEAD, TODAY } from '../fixtures/races.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'pass-saving');
 const SAID = {
@@ -33,7 +33,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       visitor,
       [ADULT, ADULT_2].map((person) => line('adult', { date: TODAY, travellers: [person] })),
     );
-    const phone = await startPhone({ locale });
+    const phone = await startPlainPhone({ locale });
     const { page } = phone;
     await enter(page, server.url, { person: `saver-${locale}`, project: 'club', hash: '#/onlineMemberOrder/family' });
     await expect(page.getByText(SAID[locale])).toBeVisible();

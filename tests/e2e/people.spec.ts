@@ -7,7 +7,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, keptOnPhone, startPhone, test } from './phone.ts';
+import { enter, keptOnPhone, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   PAY_ADDRESS,
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function start(options: PhoneOptions): Promise<Journey> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   return walkOn(phone.page, options.locale ?? 'en');
 }
 

@@ -11,7 +11,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
 import { payButton, placeOrder, walkOn } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -37,7 +37,7 @@ const tile = (part: Locator): Locator => part.getByRole('button', { name: 'Remov
 
 /** The form for one visitor of a ticket that asks for a photo and a health code, with name and number typed. */
 async function atTheForm(person: string, args: readonly string[] = [], url = server.url): Promise<Page> {
-  phone = await startPhone({ args: [...args] });
+  phone = await startPlainPhone({ args: [...args] });
   const { page } = phone;
   await enter(page, url, { person, project: PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, walkOn } from './journey.ts';
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person });
   return walkOn(phone.page, options.locale ?? 'en');
 }

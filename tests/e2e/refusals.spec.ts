@@ -9,7 +9,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, keptOnPhone, startPhone, phoneTest as test } from './phone.ts';
+import { enter, keptOnPhone, startPlainPhone, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -50,7 +50,7 @@ test.afterAll(() => server.stop());
 
 /** A new visitor in front of the order form of a ticket. */
 async function visit(person: string, ticketTypeId: string, options: PhoneOptions = {}): Promise<Journey> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, options.locale ?? 'en');
   await openOrderForm(walk, ticketTypeId);

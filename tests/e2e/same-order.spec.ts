@@ -7,7 +7,7 @@ import { signIn } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
 import { chooseDateAndSession, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 import { loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
 
 let server: TestServer;
 
@@ -18,7 +18,7 @@ test.afterAll(() => server.stop());
 
 /** One more phone of this person, with nothing kept. */
 async function phoneOf(person: string): Promise<Journey> {
-  const phone = await startPhone();
+  const phone = await startPlainPhone();
   await enter(phone.page, server.url, { person, project: 'crane-lake' });
   return walkOn(phone.page, 'en');
 }

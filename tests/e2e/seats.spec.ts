@@ -8,7 +8,7 @@ import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test } from './phone.ts';
 import { PAY_ADDRESS } from './journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
@@ -34,7 +34,7 @@ const overview = (page: Page): Locator => floor(page).getByText(/\d+ left$/);
 
 /** A new phone with a new visitor on the seat map. */
 async function openMap(person: string, search: Record<string, string> = {}): Promise<Page> {
-  const phone = await startPhone({ moving: true });
+  const phone = await startPlainPhone({ moving: true });
   const { page } = phone;
   await enter(page, server.url, { person, project: HOUSE_PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

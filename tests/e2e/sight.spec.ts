@@ -7,7 +7,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from './phone.ts';
 import { codesControl, payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
@@ -48,7 +48,7 @@ async function expectKept(page: Page, sheet: Locator): Promise<void> {
 
 test('a visitor from abroad buys with the keyboard alone, passport in hand, and no mainland phone (en)', async () => {
   test.setTimeout(240_000);
-  phone = await startPhone({ locale: 'en' });
+  phone = await startPlainPhone({ locale: 'en' });
   const { page } = phone;
   const walk = walkOn(page, 'en');
   const keys = keyboardOn(page);
@@ -145,7 +145,7 @@ test('what a screen reader meets: minutes left at 5 and 1 only, the ticket in wo
   const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
   const paid = await placed();
   await payAtCashier(server, await openPayment(visitor, paid));
-  phone = await startPhone({ locale: 'en' });
+  phone = await startPlainPhone({ locale: 'en' });
   const { page } = phone;
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await enter(page, server.url, { person: 'reader', hash: '#/showQrcode' });

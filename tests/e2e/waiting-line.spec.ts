@@ -7,7 +7,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { counted, orderButton, PAY_ADDRESS, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPlainPhone, test } from './phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 const PROJECT = 'lantern';
@@ -35,7 +35,7 @@ async function saleAt(time: `${number}:${number}`): Promise<number> {
 }
 
 async function phoneIn(locale: 'en' | 'zh_CN', person: string, hash = FORM) {
-  const phone = await startPhone({ locale });
+  const phone = await startPlainPhone({ locale });
   phones.push(phone);
   await enter(phone.page, server.url, { person, project: PROJECT, hash });
   return { ...phone, ...walkOn(phone.page, locale) };
