@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
-          globalSetup: 'tests/fixtures/empty-database.ts',
+          globalSetup: 'tests/fixtures/run-databases.ts',
         },
       },
       {

@@ -20,7 +20,7 @@ let server: TestServer;
 let lin: TestVisitor;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ own: true });
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
   databaseUrl = await postgres.createDatabase();
