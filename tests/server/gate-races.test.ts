@@ -16,7 +16,7 @@ import { signIn } from '#tests/fixtures/visitor.ts';
 afterAll(closePostgres);
 
 /** `GATE_ROUNDS=200 GATE_LINES=40000 npx vitest run tests/server/gate-races.test.ts` for the whole of it. */
-const ROUNDS = Number(process.env['GATE_ROUNDS'] ?? 12);
+const ROUNDS = Number(process.env['GATE_ROUNDS'] ?? 8);
 const LINES = Number(process.env['GATE_LINES'] ?? 300);
 
 const freeOrder = (visitor: TestVisitor, type: string): Promise<Order> =>

@@ -14,7 +14,7 @@ import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
 /** How often the server is killed; the long run asks for more. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 12);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
 const VISITORS = 8;
 
 describe('50 kills at random moments', () => {

@@ -23,7 +23,7 @@ const OK = 200;
 const NOT_FOUND = 40_401;
 const FORBIDDEN = 41_003;
 /** `SHARE_ROUNDS=200 npx vitest run tests/server/ticket-share.test.ts` for more of each race. */
-const ROUNDS = Number(process.env['SHARE_ROUNDS'] ?? 10);
+const ROUNDS = Number(process.env['SHARE_ROUNDS'] ?? 6);
 
 const linkTo = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> =>
   buyer.call('wxTicketShare/new', { order_id: order.id, ticket_id: ticketOf(order, index).id });

@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect((await fetch(server.url + mine.url)).status).toBe(200);
   });
 
-  it('has an address that ends: after two days a copied one shows nothing', { timeout: 60_000 }, async () => {
+  it('has an address that ends: after two days a copied one shows nothing', { timeout: 180_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
     const at = clockOffset('10:00');
     const later = async (hours: number): Promise<TestServer> =>

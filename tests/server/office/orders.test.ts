@@ -16,7 +16,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 /** Of a payment against a cancellation; the long run asks for 200. */
-const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 10);
 
 describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('orders in the office on %s', (_name, database) => {
   let office: TestOffice;
