@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: isMobileRun ? 'test-results/browser-mobile' : 'test-results/browser',
   // Three files at a time, each with a server of its own: most of a test is waiting.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 3,
   // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
   retries: process.env['CI'] ? 1 : 0,

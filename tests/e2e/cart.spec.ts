@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -62,7 +62,7 @@ const cartOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.ca
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
 async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPlainPhone({ locale });
+  phone = await startPhone({ locale });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
   await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();

@@ -6,7 +6,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPhone, test } from './phone.ts';
 
-const LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
+const OTHERS: readonly Locale[] = ['en', 'ja', 'zh_HK', 'zh_TW'];
 /** Chromium names a file that was asked for ahead and not used three seconds after the page has loaded. */
 const UNUSED_AFTER = 4_000;
 const PAGES_AT_ONCE = 8;
@@ -21,12 +21,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-for (const locale of LOCALES)
+// Every address in Chinese, and once more in one of the other languages.
+for (const locale of ['zh_CN', ...OTHERS] as const)
   test(`every address opens without a word in the console (${locale}) @messaging`, async () => {
     test.setTimeout(240_000);
     const phone = await startPhone({ locale, serviceWorkers: 'block' });
     await enter(phone.page, server.url, { person: 'quiet' });
-    const queue = [...addresses];
+    const queue = addresses.filter((_, at) => locale === 'zh_CN' || OTHERS[at % OTHERS.length] === locale);
     const open = async (): Promise<void> => {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const page = await phone.context.newPage();

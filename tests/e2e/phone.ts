@@ -64,7 +64,7 @@ export const allowInConsole = (...patterns: readonly RegExp[]): unknown => allow
 /** The second sentence is the browser's own, when it looks for a new service worker just then. */
 export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|An unknown error occurred when fetching the script/;
 /** The server is stopped or being restarted while files of the app are still on their way; a sheet of styles is then answered in plain text. */
-export const SERVER_AWAY = /status of 503|net::ERR_CONNECTION_REFUSED|Refused to apply style from .* MIME type \('text\/plain'\)/;
+export const SERVER_AWAY = /status of 503|response code \(503\)|net::ERR_CONNECTION_REFUSED|Refused to apply style from .* MIME type \('text\/plain'\)/;
 export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
 
 interface Quiet {
