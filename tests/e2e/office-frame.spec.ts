@@ -97,9 +97,13 @@ test('the counts are asked for once a minute, and not while the tab is hidden', 
   await page.clock.install();
   await page.goto('about:blank');
   await page.goto(`${origin}/#/crane-lake/audit`);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  // From here on only the time that the test lets pass.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  asked = 0;
+  await page.clock.runFor(60_500);
   await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(61_000);
-  await expect.poll(() => asked).toBe(2);
   const hide = (state: 'hidden' | 'visible'): Promise<void> =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -107,9 +111,9 @@ test('the counts are asked for once a minute, and not while the tab is hidden', 
     }, state);
   await hide('hidden');
   await page.clock.runFor(300_000);
-  expect(asked).toBe(2);
+  expect(asked).toBe(1);
   await hide('visible');
-  await expect.poll(() => asked).toBe(3);
+  await expect.poll(() => asked).toBe(2);
   await page.context().close();
 });
 
