@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
@@ -22,6 +25,8 @@ const before = addDays(closed, -1);
 const PEOPLE = ['changes', 'returns', 'reads'] as const;
 const bought = new Map<string, Order>();
 let server: TestServer;
+/** What the office opens while the server is away: on the embedded database. */
+let dataDir: string;
 let phone: Phone;
 
 /** Where pictures of this walk are kept, if anywhere. */
@@ -31,7 +36,8 @@ const pictures = process.env['PICTURES_OF_PLANS'];
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const port = await freePort();
-  server = await startServer({ port, venues: ['tests/fixtures/life-venue.json'] });
+  dataDir = await mkdtemp(join(tmpdir(), 'plans-'));
+  server = await startServer({ port, dataDir, venues: ['tests/fixtures/life-venue.json'] });
   for (const person of PEOPLE) {
     const visitor = await signIn(server, person, LIFE);
     const tickets = [1, 2].map(() => ({ ticket_type_id: 'day', date: closed, travellers: [] }));
@@ -40,7 +46,6 @@ test.beforeAll(async () => {
     await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
     bought.set(person, await visitor.order('wxorder/get', { id: order.id }));
   }
-  const { dataDir } = server;
   await server.kill();
   const office = await openOffice(null, { dataDir, databaseUrl: undefined });
   await office.addStaff('one', 'manager', { project: LIFE });
@@ -51,7 +56,10 @@ test.beforeAll(async () => {
   await office.close();
   server = await startServer({ port, dataDir });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{ walk: Journey; order: Order }> {
   phone = await startPhone({ locale });
