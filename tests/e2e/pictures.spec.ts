@@ -68,6 +68,8 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const clock = pathToFileURL(join(ROOT, 'tests', 'fixtures', 'standing-clock.ts')).href;
   server = await startServer({
+    // The embedded database has the standing clock too; PostgreSQL's own would not agree with it.
+    dataDir: join(folder, 'data'),
     venues: await writeThemedVenues(folder),
     env: {
       NODE_OPTIONS: `--import=${clock}`,
