@@ -140,7 +140,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   expect(list.map((order) => order.status)).toEqual(['WAIT_USE']);
 });
 
-test('what a screen reader meets: minutes left at 5 and 1 only, the ticket in words; calm and plain where the phone asks for it (en)', async () => {
+test('what a screen reader meets: minutes left at 5, 2 and 1 only, the ticket in words; calm and plain where the phone asks for it (en)', async () => {
   const visitor = await signIn(server, 'reader');
   const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
   const paid = await placed();
@@ -181,8 +181,10 @@ test('what a screen reader meets: minutes left at 5 and 1 only, the ticket in wo
   const left = (): number => unpaid.expires_at! - (Date.now() + offset * 1_000);
   await page.clock.fastForward(left() - 299_000);
   await expect(said).toHaveText('5 minutes left to pay.');
-  await page.clock.fastForward(180_000);
+  await page.clock.fastForward(170_000);
   await expect(said).toHaveText('5 minutes left to pay.');
+  await page.clock.fastForward(10_000);
+  await expect(said).toHaveText('2 minutes left to pay.');
   await page.clock.fastForward(60_000);
   await expect(said).toHaveText('1 minute left to pay.');
 });
