@@ -63,8 +63,8 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
       what,
     );
   };
-  await untilAll(({ status }) => status === 'WAIT_USE' || status === 'CANCELED', 40_000, 'every order');
-  await untilAll((view) => view.status === 'WAIT_USE' || view.pay_status === 'REFUNDED' || view.pay_status === undefined, 30_000, 'every refund').catch(
+  await untilAll(({ status }) => status === 'WAIT_USE' || status === 'CANCELED', 120_000, 'every order');
+  await untilAll((view) => view.status === 'WAIT_USE' || view.pay_status === 'REFUNDED' || view.pay_status === undefined, 60_000, 'every refund').catch(
     () => {},
   );
   const views = await Promise.all(orders.map(({ visitor, id }) => visitor.order('wxorder/get', { id })));

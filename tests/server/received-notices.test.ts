@@ -15,7 +15,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
@@ -24,7 +24,7 @@ const AT = { project: LIFE };
 
 type Person = Awaited<ReturnType<typeof visitorIn>>;
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('notices of tickets that were sent, on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;

@@ -58,7 +58,7 @@ export function Devices() {
                 {(done) => (
                   <>
                     <DeviceFigures devices={devices} today={done} />
-                    <div className="two">
+                    <div className="two tall">
                       <DeviceTable
                         devices={devices}
                         today={done}

@@ -81,7 +81,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
             <Figures channels={today.channels} />
             <ChannelTable today={today} onOpen={setOpen} />
             <DifferencesCard day={day} locked={today.state === 'locked'} />
-            <div className="two">
+            <div className="two tall">
               <NetChart title={t`Net of two weeks`} days={today.days} now={day} onDay={onDay} />
               <div className="stack">
                 <BillFiles today={today} />

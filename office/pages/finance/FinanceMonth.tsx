@@ -69,7 +69,7 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
                   />
                 )}
               </section>
-              <div className="two">
+              <div className="two tall">
                 <NetChart title={t`Net by day`} days={days} sums onDay={onDay} />
                 <MoneyExports first={first} last={addDays(firstDay(monthAfter(first)), -1)} />
               </div>

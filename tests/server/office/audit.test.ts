@@ -4,12 +4,12 @@ import { addAudit } from '#server/store/audit.ts';
 import { chainNext, verifyChain } from '#server/store/office/audit.ts';
 import type { TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the audit log on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) => {
   let office: TestOffice;
   beforeAll(async () => {
     office = await openOffice(database);

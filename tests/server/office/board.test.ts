@@ -7,14 +7,14 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const MINUTE = 60_000;
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the board on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
   let office: TestOffice;
   let desk: OfficeBrowser;
   let manager: OfficeBrowser;

@@ -12,7 +12,7 @@ import { insertEntry, leaveEntry } from '#server/store/waiting-lists.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -20,7 +20,7 @@ const AT = { project: LIFE };
 const BOAT = { fee: 3000, session: 'boats.b3' };
 const STAFF_ROW = 'staff:';
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the calendar on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;

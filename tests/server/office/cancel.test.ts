@@ -6,13 +6,13 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { PASSWORD } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('cancelling by the venue on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('cancelling by the venue on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;

@@ -9,14 +9,14 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const DAY_MS = 86_400_000;
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('member cards in the office on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('member cards in the office on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let desk: OfficeBrowser;

@@ -12,7 +12,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, ORIGIN, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
 import { APPENDED_SCRIPT, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
 import { damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -40,7 +40,7 @@ const planOf = (seats: number, more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('files of the catalogue on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let folder: string;

@@ -11,7 +11,7 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, wait } from '#tests/fixtures/closing.ts';
 import { deedsIn } from '#tests/fixtures/office.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
@@ -20,7 +20,7 @@ const AT = { project: LIFE };
 const HOUR = 3_600_000;
 const BOATS = ['boats'];
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('closing a session on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('closing a session on %s', (_name, database) => {
   let { office, manager, second, visitor, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
     ({ office, manager, second, visitor, aDay } = await openClosing(database));

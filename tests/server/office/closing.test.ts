@@ -11,7 +11,7 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, runJobs, wait } from '#tests/fixtures/closing.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { LIFE } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
@@ -19,7 +19,7 @@ afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const HOUR = 3_600_000;
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('closing on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
   let { office, manager, second, visitor, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
   beforeAll(async () => {
     ({ office, manager, second, visitor, today, aDay } = await openClosing(database));

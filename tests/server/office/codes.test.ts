@@ -9,13 +9,13 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, PASSWORD } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('codes and the grey list on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let desk: OfficeBrowser;

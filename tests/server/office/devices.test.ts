@@ -11,12 +11,12 @@ import { deviceWithKey } from '#server/store/gate-devices.ts';
 import { appendLines } from '#server/store/gate-entries.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('gate devices in the office on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   beforeAll(async () => {

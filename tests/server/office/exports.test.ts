@@ -8,7 +8,7 @@ import { unzip } from '#server/zip.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, ORIGIN } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -17,7 +17,7 @@ const AT = { project: LIFE };
 const ROWS = Number(process.env['EXPORT_ROWS'] ?? 2500);
 const always = () => true;
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('exports on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
   let office: TestOffice;
   let money: OfficeBrowser;
   let chief: OfficeBrowser;

@@ -17,7 +17,7 @@ import { alipayFile, packed, wechatFile } from '#tests/fixtures/bills.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -26,7 +26,7 @@ const AT = { project: LIFE };
 const fenOf = (yuan: number | string): number => Math.round(Number(yuan) * 100);
 const BILL_ROWS = Number(process.env['BILL_ROWS'] ?? 3000);
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('finance on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
   let office: TestOffice;
   let money: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;

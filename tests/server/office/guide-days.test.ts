@@ -7,7 +7,7 @@ import { listGuides } from '#server/services/guides.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -15,7 +15,7 @@ const AT = { project: LIFE };
 const GUIDE = 'guide-shen';
 const TOUR = { fee: 38_000, session: `${GUIDE}.am` };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the days of a guide on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;

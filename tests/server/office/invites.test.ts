@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const OTHER_PASSWORD = 'a heron by the water';
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('links to accounts on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database) => {
   let office: TestOffice;
   let owner: OfficeBrowser;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -19,7 +19,7 @@ const AT = { project: LIFE };
 const REFUSED = '林小月 REFUSE';
 const NUMBER = '26112200000000004711';
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('invoices in the office on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('invoices in the office on %s', (_name, database) => {
   let office: TestOffice;
   let finance: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;

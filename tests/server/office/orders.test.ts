@@ -10,7 +10,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE, PASSWORD } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -18,7 +18,7 @@ const AT = { project: LIFE };
 /** Of a payment against a cancellation; the long run asks for 200. */
 const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 10);
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('orders in the office on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('orders in the office on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;

@@ -22,7 +22,7 @@ import { insertEntry } from '#server/store/waiting-lists.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -33,7 +33,7 @@ const ZHOU = { name: 'Ann Zhou', id_type: 'PASSPORT', id_number: 'E12345678' } a
 const documentOf = ({ id_type, id_number }: typeof LIN | typeof ZHOU) => ({ by: 'document' as const, id_type, id_number });
 const phoneOf = (phone: string) => ({ by: 'phone' as const, phone });
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('erasing a person on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('erasing a person on %s', (_name, database) => {
   let office: TestOffice;
   let one: OfficeBrowser;
   let two: OfficeBrowser;

@@ -9,7 +9,7 @@ import { findRatings } from '#server/store/office/ratings.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -17,7 +17,7 @@ const AT = { project: LIFE };
 const SCORES = [5, 1, 4];
 const GUIDE = 'guide-shen';
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('ratings in the office on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('ratings in the office on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;

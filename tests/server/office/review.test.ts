@@ -4,13 +4,13 @@ import { listReview } from '#contract/office/review.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { PASSWORD } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('refund review on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('refund review on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let second: OfficeBrowser;

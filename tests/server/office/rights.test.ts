@@ -8,7 +8,7 @@ import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, ORIGIN, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -28,7 +28,7 @@ it('asks for a role wherever it works in a venue, and for none before anybody is
   }
 });
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('rights on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('rights on %s', (_name, database) => {
   let office: TestOffice;
   const pages = new Map<Role, OfficeBrowser>();
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -17,7 +17,7 @@ const AT = { project: LIFE };
 const GUIDE = 'guide-shen';
 const TOUR = { fee: 38_000, session: `${GUIDE}.am` };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the rota on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;

@@ -6,13 +6,13 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('sales accounts on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('sales accounts on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let finance: OfficeBrowser;

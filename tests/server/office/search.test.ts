@@ -7,7 +7,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 /** `SEARCH_ORDERS=1000000` measures a large venue: one order a minute for two years. */
 const ORDERS = Number(process.env['SEARCH_ORDERS'] ?? 2000);
@@ -32,7 +32,7 @@ const SPREAD = {
   },
 };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('the search of orders on %s', (name, database) => {
+describe.each(databasesOf(postgres))('the search of orders on %s', (name, database) => {
   let office: TestOffice;
   let desk: OfficeBrowser;
   let order: Placed;

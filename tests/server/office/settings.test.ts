@@ -4,13 +4,13 @@ import { addJobs } from '#server/store/background-jobs.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('settings and health on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('settings and health on %s', (_name, database) => {
   let office: TestOffice;
   let owner: OfficeBrowser;
   let other: OfficeBrowser;

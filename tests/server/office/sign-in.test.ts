@@ -3,13 +3,13 @@ import * as account from '#contract/office/account.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, ORIGIN, PASSWORD } from '#tests/fixtures/office.ts';
 import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const SITE = { origin: ORIGIN, rpId: 'office.localhost' };
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('signing in on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
   let office: TestOffice;
   beforeAll(async () => {
     office = await openOffice(database);

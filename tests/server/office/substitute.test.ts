@@ -10,7 +10,7 @@ import { prove } from '#tests/fixtures/closing.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
@@ -22,7 +22,7 @@ const ABLE = 'guide-xu';
 /** Does not. */
 const UNABLE = 'guide-lu';
 
-describe.each([['the embedded database', null] as const, ['PostgreSQL', postgres] as const])('substitutes and added sessions on %s', (_name, database) => {
+describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_name, database) => {
   let office: TestOffice;
   let manager: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
