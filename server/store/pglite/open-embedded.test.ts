@@ -117,7 +117,8 @@ describe('durability', () => {
 
       const started = performance.now();
       const db = await open(folder);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      // Five seconds on a quiet machine.
+      expect(performance.now() - started).toBeLessThan(20_000);
       const [row] = await db.query<{ ids: number; last: number; rows: number }>(
         'SELECT count(*) AS ids, max(id) AS last, (SELECT rows FROM counted) FROM kept',
       );
@@ -128,7 +129,7 @@ describe('durability', () => {
     expect(printed).toBeGreaterThan(6);
     // Each reopening removed what the killed process could not.
     expect(socketFolders()).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('opens after a first start was killed anywhere', async () => {
     const folder = join(scratch, 'killed-first-start');
