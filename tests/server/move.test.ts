@@ -16,7 +16,7 @@ import { signIn } from '#tests/fixtures/visitor.ts';
 import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 420_000, hookTimeout: 120_000 });
 
 const KILLS = 3;
 let postgres: TestPostgres;
