@@ -9,7 +9,7 @@ import type { SentTicket } from '#server/store/receiver-notices.ts';
 /** What reminders add to what is told at once. */
 type Reminder =
   | { kind: 'rate-visit'; doc: { day: Day } }
-  /** What stands beside the day is of a ticket that was sent: its order may be of other spots, too. */
+  /** Name, entrance and start are set for the receiver of a shared ticket, whose order may contain other spots. */
   | { kind: 'visit-tomorrow'; doc: { day: Day; name?: LocalText; entrance?: LocalText; starts_at?: number } }
   | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 

@@ -11,7 +11,7 @@ const stillness = (): Promise<unknown> =>
       .map((each) => each.finished.catch(() => null)),
   );
 
-/** Works in the page itself: axe's other way opens a second page for each look, and no page of ours has frames of another origin. */
+/** Runs axe in legacy mode, which opens no second page for each analysis. It cannot analyse cross-origin frames; the app has none. */
 export const axeIn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
 /** @param notAsked ids of its rules. @returns what axe finds once nothing fades or slides any more, WCAG 2.2 AA. */
