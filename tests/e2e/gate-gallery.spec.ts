@@ -30,11 +30,11 @@ async function open(page: Page, state: string, locale: Locale): Promise<void> {
 
 /** The smallest phones and hand-held scanners; lanes stand on a wider screen. `text` is how much larger the system's setting makes it. */
 const SIZES = [
-  { width: 360, height: 640, text: 1 },
-  { width: 320, height: 640, text: 1 },
-  { width: 390, height: 844, text: 1.5 },
+  { width: 360, height: 640, text: 1, isLane: false },
+  { width: 320, height: 640, text: 1, isLane: false },
+  { width: 390, height: 844, text: 1.5, isLane: false },
+  { width: 1024, height: 768, text: 1, isLane: true },
 ];
-const LANE_SIZES = [{ width: 1024, height: 768, text: 1 }];
 
 /** Runs in the page. @returns what is cut off, runs off the screen, or is too small to press or to read. */
 function faultsOnScreen(isEnlarged: boolean): string[] {
@@ -73,10 +73,10 @@ for (const locale of LOCALES) {
     test.setTimeout(300_000);
     const { page } = phone;
     const faults: string[] = [];
-    for (const { name, isLane } of STATES) {
-      await open(page, name, locale);
-      for (const { width, height, text } of isLane ? LANE_SIZES : SIZES) {
-        await page.setViewportSize({ width, height });
+    for (const { width, height, text, isLane } of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const { name } of STATES.filter((state) => (state.isLane ?? false) === isLane)) {
+        await open(page, name, locale);
         await page.evaluate((zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`), text);
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         const found = await page.evaluate(faultsOnScreen, text > 1);
