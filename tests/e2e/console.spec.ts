@@ -21,13 +21,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// Every address in Chinese, and once more in one of the other languages.
-for (const locale of ['zh_CN', ...OTHERS] as const)
+// Each address in one of these languages; the pictures of every address say what the console holds in Chinese.
+for (const locale of OTHERS)
   test(`every address opens without a word in the console (${locale}) @messaging`, async () => {
     test.setTimeout(240_000);
     const phone = await startPhone({ locale, serviceWorkers: 'block' });
     await enter(phone.page, server.url, { person: 'quiet' });
-    const queue = addresses.filter((_, at) => locale === 'zh_CN' || OTHERS[at % OTHERS.length] === locale);
+    const queue = addresses.filter((_, at) => OTHERS[at % OTHERS.length] === locale);
     const open = async (): Promise<void> => {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const page = await phone.context.newPage();
