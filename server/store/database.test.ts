@@ -36,7 +36,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     let db: Database;
     beforeAll(async () => {
       db = await openDatabase({
-        databaseUrl: kind === 'postgres' ? await server?.createDatabase() : undefined,
+        databaseUrl: kind === 'postgres' ? await server?.createDatabase({ isEmpty: true }) : undefined,
         dataDir: newFolder(),
       });
       await db.execute(`
@@ -237,7 +237,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     const all = ['0001_first.sql', '0002_second.sql'];
     beforeAll(async () => {
       dataDir = newFolder();
-      url = kind === 'postgres' ? await server?.createDatabase() : undefined;
+      url = kind === 'postgres' ? await server?.createDatabase({ isEmpty: true }) : undefined;
       db = await open();
     });
     afterAll(() => db?.close());
@@ -328,7 +328,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
 describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openDatabase({ databaseUrl: await server?.createDatabase(), dataDir: scratch });
+    db = await openDatabase({ databaseUrl: await server?.createDatabase({ isEmpty: true }), dataDir: scratch });
     await db.execute('CREATE TABLE kept (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED)');
   });
   afterAll(() => db?.close());

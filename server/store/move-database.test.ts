@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 async function open(kind: 'embedded' | 'postgres'): Promise<Database> {
-  const databaseUrl = kind === 'postgres' ? ((await postgres?.createDatabase()) ?? '') : undefined;
+  const databaseUrl = kind === 'postgres' ? ((await postgres?.createDatabase({ isEmpty: true })) ?? '') : undefined;
   const db = await openDatabase({ dataDir: await mkdtemp(join(folder, 'db-')), ...(databaseUrl ? { databaseUrl } : {}) });
   await migrate(db, join(import.meta.dirname, 'migrations'));
   return db;
@@ -91,7 +91,7 @@ describe.each([
 
 describe('a move from PostgreSQL', () => {
   it('lets others read and keeps them from writing until it is done', async () => {
-    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    const databaseUrl = (await postgres?.createDatabase({ isEmpty: true })) ?? '';
     const from = await openDatabase({ dataDir: '', databaseUrl });
     await migrate(from, join(import.meta.dirname, 'migrations'));
     const to = await open('embedded');

@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { addDays } from '#domain/day.ts';
@@ -38,7 +40,7 @@ describe.each(['embedded', 'postgres'] as const)('over %s', (kind) => {
     async (family) => {
       const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
       const env = { ...WALK_ENV, SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-      const server = await startServer({ env });
+      const server = await startServer({ env, dataDir: await mkdtemp(join(tmpdir(), 'contract-')) });
       const { made } = await walkEveryCall(server, family);
       const recorded = lastOf(made);
       expect(

@@ -132,7 +132,7 @@ describe('nonsense', () => {
     expect((await fetch(`${server.url}/api/common/current_time`)).status).toBe(200);
     expect(server.output()).not.toContain('request failed');
     await server.kill();
-    const db = await openDatabase({ dataDir: server.dataDir });
+    const db = await openDatabase({ databaseUrl: server.databaseUrl, dataDir: server.dataDir });
     expect(await brokenInvariants(db)).toEqual([]);
     await db.close();
   });

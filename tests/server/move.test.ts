@@ -95,7 +95,7 @@ describe('a move to PostgreSQL and back', () => {
       expect(await sell(800, 'kill')).toEqual([]);
       server = await startServer({ dataDir: first, port, env: env() });
     }
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await postgres.createDatabase({ isEmpty: true });
     const move = (to: string, from: Record<string, string>, expected = 0) => runProgram(['server/move.ts', '--to', to], env(from), expected);
     // The embedded database belongs to the server while that runs.
     expect(await move(databaseUrl, { DATA_DIR: first }, 1)).toMatch(/in use|already/i);

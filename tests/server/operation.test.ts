@@ -244,7 +244,7 @@ describe('PostgreSQL', () => {
   });
 
   it('is prepared once by two servers that start in the same moment, and both serve (D07)', async () => {
-    const env = { DATABASE_URL: await postgres.createDatabase(), SECRET_KEY };
+    const env = { DATABASE_URL: await postgres.createDatabase({ isEmpty: true }), SECRET_KEY };
     const [first, second] = await Promise.all([start({ env }), start({ env })]);
     const visitor = await signIn(first);
     const order = await visitor.order('wxorder/new', boatOrder(friday), key());
@@ -258,7 +258,7 @@ describe('PostgreSQL', () => {
     const migrations = join(ROOT, 'server', 'store', 'migrations');
     const before = await newFolder();
     await cp(join(migrations, '0001_initial.sql'), join(before, '0001_initial.sql'));
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await postgres.createDatabase({ isEmpty: true });
     const db = await openDatabase({ databaseUrl, dataDir: '' });
     try {
       await migrate(db, before);
@@ -279,7 +279,7 @@ describe('PostgreSQL', () => {
   });
 
   it('comes back from pg_dump with every order and every name', async () => {
-    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase({ isEmpty: true })];
     const first = await start({ env: { DATABASE_URL: from, SECRET_KEY } });
     const order = await (await signIn(first)).order('wxorder/new', familyOrder(friday), key());
     const file = join(await newFolder(), 'tickets.dump');

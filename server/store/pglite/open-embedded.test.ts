@@ -15,6 +15,7 @@ import { StartRefused, Unavailable } from '#server/store/sql-errors.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
 const template = join(scratch, 'template');
 // Sockets go below it too, so that left-over ones can be counted even while other tests run.
+const usual = tmpdir();
 process.env['TMPDIR'] = scratch;
 const socketFolders = () => readdirSync(scratch).filter((name) => name.startsWith('tickets-db-'));
 const children = new Set<ChildProcess>();
@@ -80,6 +81,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([...children].map(kill));
+  process.env['TMPDIR'] = usual;
   rmSync(scratch, { recursive: true, force: true });
 });
 
