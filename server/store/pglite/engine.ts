@@ -14,7 +14,7 @@ import type { Lease } from '#server/store/transaction.ts';
 import { isResourceFailure, StartRefused, Unavailable } from '#server/store/sql-errors.ts';
 
 const QUEUE_MS = 10_000;
-const START_MS = 60_000;
+const START_MS = 180_000;
 const CLOSE_MS = 10_000;
 
 export interface EngineInstanceOptions {
