@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './tests/fixtures/run-databases.ts',
   outputDir: isMobileRun ? 'test-results/browser-mobile' : 'test-results/browser',
   // Three files at a time, each with a server of its own: most of a test is waiting.
-  timeout: 120_000,
+  // Twice what the longest of them takes on a machine that is half as fast.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 3,
   // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.

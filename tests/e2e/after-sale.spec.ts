@@ -131,7 +131,6 @@ test('unpaid, cancelled by hand, and deleted from the lists and the phone', asyn
 });
 
 test('unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free', async () => {
-  test.setTimeout(120_000);
   const { page, say, visitor } = await visit('late');
   const batch = `hall.h1.${later.replaceAll('-', '')}`;
   const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
@@ -338,7 +337,6 @@ test('a second phone is told what happened; a lost answer is read back and never
 });
 
 test('the quote moves on when a deadline passes while the screen is open', async () => {
-  test.setTimeout(200_000);
   // Long enough before midnight that a busy machine has bought the ticket by then.
   const midnight = clockOffset('23:58') + 30;
   const other = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(midnight) } });

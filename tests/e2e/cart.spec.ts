@@ -102,7 +102,6 @@ async function fillCheckout(walk: Journey): Promise<void> {
 }
 
 test('five kinds of tickets from three days are bought in one order', async () => {
-  test.setTimeout(150_000);
   const { walk, visitor } = await visit('five-kinds', 'zh_CN');
   const { page, say } = walk;
   await put(visitor, line('show-c', on(3), 'show/evening', [ADULT_2]));
@@ -161,7 +160,6 @@ test('a row whose answer got lost is in the cart once, however often the button 
 
 test('what sells out meanwhile is named and stays; the rest is bought, and the row moves to another day', async () => {
   allowInConsole(LOST_ANSWER);
-  test.setTimeout(150_000);
   const { walk, visitor } = await visit('unlucky');
   const { page } = walk;
   const sunrise = line('peak-sunrise', on(1), 'peak/morning');
@@ -208,7 +206,6 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
 
 test('people are named in the cart, a deletion can be undone, and nothing goes without a word', async () => {
   allowInConsole(NO_NETWORK);
-  test.setTimeout(150_000);
   const { walk, visitor } = await visit('tidy');
   const { page } = walk;
   await put(visitor, line('peak-adult', on(2), 'peak/morning', [ADULT_2]), line('peak-adult', on(2), 'peak/morning'));

@@ -24,7 +24,6 @@ test.afterAll(() => server.stop());
 // Each address in one of these languages; the pictures of every address say what the console holds in Chinese.
 for (const locale of OTHERS)
   test(`every address opens without a word in the console (${locale}) @messaging`, async () => {
-    test.setTimeout(240_000);
     const phone = await startPhone({ locale, serviceWorkers: 'block' });
     await enter(phone.page, server.url, { person: 'quiet' });
     const queue = addresses.filter((_, at) => OTHERS[at % OTHERS.length] === locale);

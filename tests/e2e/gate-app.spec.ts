@@ -105,7 +105,6 @@ test('without a network the app starts, admits the same, and uploads later', asy
 });
 
 test('two gates without a network let the same family in: the earlier counts, and both see the conflict', async () => {
-  test.setTimeout(240_000);
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'qian', PROJECT);
   const order = await buy(visitor, 'family', 30);

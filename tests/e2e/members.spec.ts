@@ -97,7 +97,6 @@ async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a family pass: bought with photos, activated, found by phone, used and shown with no signal (${locale})`, async () => {
     allowInConsole(NO_NETWORK);
-    test.setTimeout(150_000);
     const number = locale === 'en' ? '13700000021' : '13700000022';
     const mother = await visit(`mother-${locale}`, locale, '#/onlineMemberOrder/pass-family');
     await buyPass(mother, number);

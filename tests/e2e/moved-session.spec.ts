@@ -50,7 +50,6 @@ test.afterAll(async () => {
 });
 
 test('a session that moved is told to its holder everywhere, and a form that shows the old time is refused', async () => {
-  test.setTimeout(120_000);
   allowInConsole(NO_NETWORK, LOST_ANSWER, SERVER_AWAY);
   const visitor = await signIn(server, 'moved', PROJECT);
   const bought = await visitor.order('wxorder/new', boatOrder(friday));

@@ -14,7 +14,6 @@ let origin: string;
 const { start, openPageOf: openOffice } = officeBrowser();
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   ({ server, origin } = await start());
 });
 
@@ -162,7 +161,6 @@ test('a manager closes one session from its day, and the visitor is offered the 
 });
 
 test('who may not close is told so, and sees the jobs without their buttons', async () => {
-  test.setTimeout(120_000);
   const finance = await openOffice('finance', 'en');
   await finance.goto(`${origin}/#/crane-lake/close?day=${day}`);
   await expect(finance.getByText('Your role does not allow this.')).toBeVisible();

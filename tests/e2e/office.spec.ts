@@ -228,44 +228,43 @@ async function numberOf(page: Page, title: string): Promise<number> {
   return Number(await figure.locator('b').textContent());
 }
 
-test('a device is paired, accepted, watched and revoked, in two languages, without a finding of axe', async () => {
-  test.setTimeout(300_000);
-  const words = {
-    'zh-CN': {
-      make: '配对新设备…',
-      show: '显示配对码',
-      code: '配对码',
-      close: '关闭',
-      compare: '核对…',
-      name: '名称',
-      same: '数字相同，接受',
-      gone: /^吊销/,
-      sure: '确认吊销',
-      over: '已吊销',
-      online: '在线',
-      admitted: '今日入园',
-      used: '已使用',
-      admit: '放行',
-    },
-    en: {
-      make: 'Pair a device…',
-      show: 'Show a code',
-      code: 'Pairing code',
-      close: 'Close',
-      compare: 'Compare…',
-      name: 'Name',
-      same: 'Same digits, accept it',
-      gone: /^Revoke/,
-      sure: 'Yes, revoke it',
-      over: 'Revoked',
-      online: 'Online',
-      admitted: 'Admitted today',
-      used: 'Already used',
-      admit: 'Admitted',
-    },
-  } as const;
-  for (const locale of ['zh-CN', 'en'] as const) {
-    const say = words[locale];
+const DEVICE_WORDS = {
+  'zh-CN': {
+    make: '配对新设备…',
+    show: '显示配对码',
+    code: '配对码',
+    close: '关闭',
+    compare: '核对…',
+    name: '名称',
+    same: '数字相同，接受',
+    gone: /^吊销/,
+    sure: '确认吊销',
+    over: '已吊销',
+    online: '在线',
+    admitted: '今日入园',
+    used: '已使用',
+    admit: '放行',
+  },
+  en: {
+    make: 'Pair a device…',
+    show: 'Show a code',
+    code: 'Pairing code',
+    close: 'Close',
+    compare: 'Compare…',
+    name: 'Name',
+    same: 'Same digits, accept it',
+    gone: /^Revoke/,
+    sure: 'Yes, revoke it',
+    over: 'Revoked',
+    online: 'Online',
+    admitted: 'Admitted today',
+    used: 'Already used',
+    admit: 'Admitted',
+  },
+} as const;
+for (const locale of ['zh-CN', 'en'] as const) {
+  test(`a device is paired, accepted, watched and revoked, without a finding of axe (${locale})`, async () => {
+    const say = DEVICE_WORDS[locale];
     const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/devices`);
     await page.getByRole('button', { name: say.make }).click();
@@ -318,8 +317,8 @@ test('a device is paired, accepted, watched and revoked, in two languages, witho
     await expect(named).toContainText(say.over);
     await axe(page);
     await page.context().close();
-  }
-});
+  });
+}
 
 test('a manager cancels paid orders for the venue in two languages, without a finding of axe', async () => {
   for (const [locale, open, all, free, reason] of [

@@ -25,7 +25,6 @@ let phone: Phone;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = await mkdtemp(join(tmpdir(), 'orders-'));
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '3600' };
   server = await startWithHistory({ dataDir, env }, offset, [{ person: 'many', count: COPIES }]);

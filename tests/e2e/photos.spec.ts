@@ -54,7 +54,6 @@ const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save visitor' }).click();
 
 test('a ticket with photo and health code: consent first, wrong pictures refused with their reason, the right ones on the order', async () => {
-  test.setTimeout(120_000);
   const page = await atTheForm('portrait');
   await expect(page.getByText('A photo of the person, not of a document')).toBeVisible();
   await save(page);
@@ -192,7 +191,6 @@ test('a photo whose way is cut is sent again with one press, and what was typed 
 });
 
 test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a text file called .jpg is refused', async () => {
-  test.setTimeout(120_000);
   const page = await atTheForm('slowline');
   await agree(page);
   await portrait(page)

@@ -67,7 +67,6 @@ async function startDevelopment(api: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const clock = pathToFileURL(join(ROOT, 'tests', 'fixtures', 'standing-clock.ts')).href;
   server = await startServer({

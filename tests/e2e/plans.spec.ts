@@ -34,7 +34,6 @@ const pictures = process.env['PICTURES_OF_PLANS'];
 
 /** Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose. */
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const port = await freePort();
   dataDir = await mkdtemp(join(tmpdir(), 'plans-'));
   server = await startServer({ port, dataDir, venues: ['tests/fixtures/life-venue.json'] });

@@ -141,7 +141,6 @@ const WAYS: Record<string, (walk: Journey) => Promise<void>> = {
 
 for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
   test(`a family of five buys five seats side by side within twelve taps, paying included, ${way}`, async () => {
-    test.setTimeout(120_000);
     const { walk, visitor } = await visit(`family${index}`);
     const { page } = walk;
     await orderForFamilyBefore(walk);
@@ -168,7 +167,6 @@ for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
 }
 
 test('the same family chooses its seats one by one, and each stands on the order', async () => {
-  test.setTimeout(120_000);
   const { walk, visitor } = await visit('choosers');
   const { page } = walk;
   await orderForFamilyBefore(walk);
@@ -188,7 +186,6 @@ test('the same family chooses its seats one by one, and each stands on the order
 });
 
 test('seats that went to somebody else lead back to the map, and nothing that was typed is lost', async () => {
-  test.setTimeout(120_000);
   const { walk } = await visit('slow');
   const { page } = walk;
   await toSeatMap(walk, 2, sunday);
@@ -261,7 +258,6 @@ async function takeSeatsOfDraft(page: Page): Promise<string> {
 }
 
 test('somebody who has a ticket for the session is told so, and the others stay', async () => {
-  test.setTimeout(120_000);
   const other = await signIn(server, 'early-bird');
   const line = { ticket_type_id: 'show-c', date: tuesday, batch_id: `show.evening.${tuesday.replaceAll('-', '')}`, travellers: [eldest] };
   expect((await other.call('wxorder/new', { tickets: [line], phone: PHONE, fee: 168, agreement_version: AGREEMENT })).resCode).toBe(200);
@@ -299,7 +295,6 @@ async function leaveThree(date: Day): Promise<void> {
 }
 
 test('a party that does not fit is told how many places there are and where the nearest ones for all are', async () => {
-  test.setTimeout(120_000);
   await leaveThree(friday);
   const { walk } = await visit('crowd');
   const { page } = walk;

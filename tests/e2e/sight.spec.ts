@@ -47,7 +47,6 @@ async function expectKept(page: Page, sheet: Locator): Promise<void> {
 }
 
 test('a visitor from abroad buys with the keyboard alone, passport in hand, and no mainland phone (en)', async () => {
-  test.setTimeout(240_000);
   phone = await startPlainPhone({ locale: 'en' });
   const { page } = phone;
   const walk = walkOn(page, 'en');

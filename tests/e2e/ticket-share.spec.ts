@@ -47,7 +47,6 @@ const shoot = (page: Page, name: string): Promise<unknown> => page.screenshot({ 
 
 for (const locale of ['zh_CN', 'en'] as const) {
   test(`a ticket goes to another phone, opens the gate there without a network, and comes back (${locale})`, { tag: '@both' }, async () => {
-    test.setTimeout(240_000);
     const buyer = await signIn(server, `buyer-${locale}`, PROJECT);
     const order = await buyTwo(buyer);
     const old = ticketOf(order).code ?? '';
