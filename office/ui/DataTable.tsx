@@ -18,8 +18,8 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderDeeds?: ((row: Row) => ReactNode) | undefined;
-  /** What is missing, and what to do about it. */
-  empty: string;
+  /** What is missing, and what to do about it. Not needed where there always is a row. */
+  empty?: string;
   /** True for the row whose detail is shown. */
   isChosen?: (row: Row) => boolean;
 }
