@@ -107,12 +107,7 @@ export function Versions() {
           busy={back.isPending}
           error={back.error}
           onClose={() => setReturning(null)}
-          onDo={(reason) =>
-            void back
-              .mutateAsync({ version: returning, live, reason })
-              .then(() => setReturning(null))
-              .catch(() => undefined)
-          }
+          onDo={(reason) => back.mutate({ version: returning, live, reason }, { onSuccess: () => setReturning(null) })}
         />
       )}
     </Page>
