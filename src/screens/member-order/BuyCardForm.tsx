@@ -146,7 +146,7 @@ function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: B
   const name = words(ticketType.name);
   return (
     <Card id={fieldId('count')}>
-      <div className={styles.row}>
+      <div className={layout.spread}>
         <div className={styles.grow}>
           <h2 className={text.lead}>
             <Trans>Number of cards</Trans>
