@@ -1,17 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JobDetail, JobItem } from '#contract/office/jobs.ts';
 import { jobItems, resolveItem } from '#contract/office/jobs.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
-import type { ListColumn } from '#office/ui/DataTable.tsx';
-import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { secondsText, yuanText } from '#office/words/format.ts';
@@ -25,7 +21,7 @@ const POLL_MS = 5000;
 /** The orders of a job, a page at a time; the list is in the address. */
 export function ItemsCard({ job }: { job: JobDetail }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
+  const { project } = useOffice();
   const search = useSearch({ from: '/$project/jobs/$job' });
   const navigate = useNavigate({ from: '/$project/jobs/$job' });
   const list = search.list ?? 'all';
@@ -59,20 +55,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
       <Loaded query={query}>
         {({ items, next }) => (
           <>
-            <DataTable
-              label={t`Orders of the job`}
-              rows={items}
-              keyOf={({ order }) => order}
-              empty={t`Nothing is in this list.`}
-              columns={COLUMNS}
-              renderDeeds={(item) =>
-                item.outcome === 'failed' && may('override') ? (
-                  <button type="button" className="btn sm" aria-label={t`Settle ${item.order_no} by hand`} onClick={() => setSettling(item)}>
-                    {t`Settle by hand…`}
-                  </button>
-                ) : null
-              }
-            />
+            {items.length === 0 ? <p className="empty">{t`Nothing is in this list.`}</p> : <ItemTable items={items} onSettle={setSettling} />}
             {after === undefined && next === undefined ? null : (
               <div className="row pad-in">
                 <button type="button" className="btn" disabled={after === undefined} onClick={() => setAfter(undefined)}>
@@ -91,21 +74,50 @@ export function ItemsCard({ job }: { job: JobDetail }) {
   );
 }
 
-const COLUMNS: readonly ListColumn<JobItem>[] = [
-  { title: msg`Order`, cell: ({ order, order_no }) => <OrderLink order={order} number={order_no} /> },
-  { title: msg`Outcome`, cell: (item) => <OutcomeCell {...item} /> },
-  { title: msg`Amount`, number: true, cell: ({ amount }) => (amount > 0 ? yuanText(amount) : '–') },
-  { title: msg`At`, cell: ({ at }) => <span className="num">{at === undefined ? '–' : secondsText(at)}</span> },
-];
-
-function OutcomeCell({ outcome, skipped, note }: JobItem) {
-  const { i18n } = useLingui();
+function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(item: JobItem): void }) {
+  const { t, i18n } = useLingui();
+  const { project, may } = useOffice();
   return (
-    <>
-      <Pill words={OUTCOMES[outcome]} />
-      {skipped === undefined ? null : <span className="sub">{i18n._(SKIPPED[skipped])}</span>}
-      {note === undefined ? null : <span className="sub wrap">{note}</span>}
-    </>
+    <div className="scroll" tabIndex={0} role="region" aria-label={t`Orders of the job`}>
+      <table className="tbl hi">
+        <thead>
+          <tr>
+            <th scope="col">{t`Order`}</th>
+            <th scope="col">{t`Outcome`}</th>
+            <th scope="col" className="n">{t`Amount`}</th>
+            <th scope="col">{t`At`}</th>
+            <th scope="col">
+              <span className="hidden-text">{t`Deeds`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.order}>
+              <th scope="row">
+                <Link className="code" to="/$project/orders/$order" params={{ project, order: item.order }}>
+                  {item.order_no}
+                </Link>
+              </th>
+              <td>
+                <Pill words={OUTCOMES[item.outcome]} />
+                {item.skipped === undefined ? null : <span className="sub">{i18n._(SKIPPED[item.skipped])}</span>}
+                {item.note === undefined ? null : <span className="sub wrap">{item.note}</span>}
+              </td>
+              <td className="n">{item.amount > 0 ? yuanText(item.amount) : '–'}</td>
+              <td className="num">{item.at === undefined ? '–' : secondsText(item.at)}</td>
+              <td className="r">
+                {item.outcome === 'failed' && may('override') ? (
+                  <button type="button" className="btn sm" aria-label={t`Settle ${item.order_no} by hand`} onClick={() => onSettle(item)}>
+                    {t`Settle by hand…`}
+                  </button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
