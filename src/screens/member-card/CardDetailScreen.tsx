@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NoSuchCard } from '#components/NoSuchCard.tsx';
+import { NoSuchCard } from '#components/member-cards/NoSuchCard.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
