@@ -8,7 +8,6 @@ const folder = process.env['WORDS_DIR'] ?? '<rootDir>/locales';
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
 /** Screens that few visitors open: their words come with them (`ExtraWords`). */
 const RARE = [
-  'src/components/member-cards',
   'src/components/ticket-copies',
   ...[
     'code-redeem',

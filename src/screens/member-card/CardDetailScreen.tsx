@@ -1,12 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { NoSuchCard } from '#components/member-cards/NoSuchCard.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { useCards } from '#queries/members.ts';
-import layout from '#ui/layout.module.css';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/States.tsx';
 import { CardDetail } from './CardDetail.tsx';
 import { CardsState } from './CardsState.tsx';
+import layout from '#ui/layout.module.css';
 
 /** One card. @param id without one the first that is good. */
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
@@ -19,7 +21,20 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
   if (!card)
     return (
       <main className={layout.fill}>
-        <NoSuchCard />
+        <EmptyState
+          title={<Trans>This card is not among yours</Trans>}
+          text={<Trans>Find it with the phone number that it was bought with.</Trans>}
+          actions={
+            <>
+              <Link to="/memberCertification" className={buttonClass({})}>
+                <Trans>Find cards by phone</Trans>
+              </Link>
+              <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
+                <Trans>My cards</Trans>
+              </Link>
+            </>
+          }
+        />
       </main>
     );
   return <CardDetail {...{ card, cards, savedAt, kept, moves, sheet }} />;

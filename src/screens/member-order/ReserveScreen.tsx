@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NoSuchCard } from '#components/member-cards/NoSuchCard.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
@@ -16,7 +15,7 @@ import { serverNow } from '#state/clock.ts';
 import { dropCardVisit } from '#state/member-draft.ts';
 import { useCards } from '#queries/members.ts';
 import { Button } from '#ui/Button.tsx';
-import { linkButtonClass } from '#ui/buttonClass.ts';
+import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { MissingType } from './MissingType.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
@@ -52,12 +51,7 @@ function WithCard({ ticketType, cards, card: wanted, sheet }: ReserveScreenProps
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
   // Several could pay, or none: choosing says which and why.
   if (wanted === undefined && able.length !== 1) return <ToChoice ticketTypeId={ticketType.id} />;
-  if (!card)
-    return (
-      <main>
-        <NoSuchCard />
-      </main>
-    );
+  if (!card) return <NoSuchCard />;
   const block = cardBlock(card, ticketType.id, today);
   if (block) return <Blocked block={block} ticketTypeId={ticketType.id} card={card} />;
   const placed = (order: Order): void => {
@@ -87,6 +81,27 @@ function Blocked({ block, ticketTypeId, card }: { block: NonNullable<ReturnType<
             </Button>
             <Link to="/cardDetail" search={{ card: card.id }} className={linkButtonClass({ underline: true })}>
               <Trans>Look at this card</Trans>
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
+function NoSuchCard() {
+  return (
+    <main>
+      <EmptyState
+        title={<Trans>This card is not among yours</Trans>}
+        text={<Trans>Find it with the phone number that it was bought with.</Trans>}
+        actions={
+          <>
+            <Link to="/memberCertification" className={buttonClass({})}>
+              <Trans>Find cards by phone</Trans>
+            </Link>
+            <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
+              <Trans>My cards</Trans>
             </Link>
           </>
         }
