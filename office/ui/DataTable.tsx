@@ -18,20 +18,22 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderDeeds?: ((row: Row) => ReactNode) | undefined;
-  /** What is missing, and what to do about it. */
-  empty: string;
+  /** What is missing, and what to do about it. Not needed where there always is a row. */
+  empty?: string;
+  /** True for low rows. */
+  dense?: boolean;
   /** True for the row whose detail is shown. */
   isChosen?: (row: Row) => boolean;
 }
 
 /** The table of every list: `J` and `K` go from row to row, and it scrolls sideways where it does not fit. */
-export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, isChosen }: TableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty, dense = false, isChosen }: TableProps<Row>) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table className="tbl hi">
+      <table className={dense ? 'tbl' : 'tbl hi'}>
         <thead>
           <tr>
             {columns.map(({ title, number }) => (

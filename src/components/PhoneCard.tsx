@@ -20,35 +20,41 @@ export interface PhoneCardProps {
   onChange: (phone: string) => void;
 }
 
-export function PhoneCard({ id, phone, problem, tried, onChange }: PhoneCardProps) {
-  const { i18n } = useLingui();
-  const [left, setLeft] = useState(false);
-  const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
+export function PhoneCard(props: PhoneCardProps) {
   return (
     <Card>
       <SectionTitle>
         <Trans>Purchaser</Trans>
       </SectionTitle>
-      <Field
-        id={id}
-        label={<Trans>Phone for pick-up</Trans>}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        value={phone}
-        hint={<Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>}
-        error={shown && i18n._(problemWords(shown))}
-        onChange={(event) => {
-          setLeft(false);
-          onChange(event.target.value);
-        }}
-        onBlur={() => {
-          setLeft(true);
-          if (phone !== repairPhone(phone)) onChange(repairPhone(phone));
-        }}
-      />
-      {phone === '' && <KnownPhones onChoose={onChange} />}
+      <PhoneField {...props} />
+      {props.phone === '' && <KnownPhones onChoose={props.onChange} />}
     </Card>
+  );
+}
+
+export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardProps) {
+  const { i18n } = useLingui();
+  const [left, setLeft] = useState(false);
+  const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
+  return (
+    <Field
+      id={id}
+      label={<Trans>Phone for pick-up</Trans>}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      value={phone}
+      hint={<Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>}
+      error={shown && i18n._(problemWords(shown))}
+      onChange={(event) => {
+        setLeft(false);
+        onChange(event.target.value);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (phone !== repairPhone(phone)) onChange(repairPhone(phone));
+      }}
+    />
   );
 }
 

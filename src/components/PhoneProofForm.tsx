@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Field } from '#ui/Field.tsx';
 import { Scene } from '#ui/illustrations/Scene.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './PhoneProofForm.module.css';
 import type { PhoneProof } from './phone-proof.ts';
@@ -37,7 +38,7 @@ export function PhoneProofForm({ form, title, text: sentence, children, reason, 
     form.send();
   };
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <div className={styles.hero}>
         <Scene kind="mountain" />
       </div>

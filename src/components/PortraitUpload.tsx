@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { giveFaceConsent, useFaceConsent } from '#state/face-consent.ts';
 import { Checkbox } from '#ui/Choice.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { PhotoNotice } from './PhotoNotice.tsx';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
-import styles from './PortraitUpload.module.css';
 
 export interface PortraitUploadProps {
   label: string;
@@ -22,7 +22,7 @@ export function PortraitUpload({ label, error, value, onChange, people, onState 
   const { t } = useLingui();
   const agreed = useFaceConsent();
   return (
-    <section className={styles.part}>
+    <section className={layout.stack}>
       <PhotoNotice />
       <Checkbox
         checked={agreed}

@@ -122,8 +122,6 @@ export function orderPriceLines(judged: readonly Judged[]): PriceLine[] {
 /** @returns the whole price in fen. */
 export const orderTotal = (judged: readonly Judged[]): Fen => orderPriceLines(judged).reduce((sum, line) => sum + line.sum, 0);
 
-export const orderTicketCount = ({ visits }: DraftOrder): number => visits.reduce((sum, visit) => sum + ticketCount(visit), 0);
-
 /** @returns how many tickets of a type the other visits of an order hold. */
 export const quantityElsewhere = (others: readonly DraftVisit[], ticketTypeId: string): number =>
   others.reduce((sum, visit) => sum + quantityOf(visit, ticketTypeId), 0);

@@ -192,7 +192,7 @@ describe("a gate's device", () => {
     await gate.renew();
     const day = serverDay(offset);
     expect((await gate.ask('gatePack', { day })).pack).toMatchObject({ project, day });
-    // The whole of a venue's devices share one address: as many as that at once are no flood.
+    // All devices of a venue share one address, so this many at once must pass.
     const answers = await Promise.all(Array.from({ length: 60 }, () => gate.call('gateNews', { cursor: 0, n: 0, day })));
     expect(new Set(answers.map(({ resCode }) => resCode))).toEqual(new Set([200]));
     gate.write({ no: null, kind: 'verdict', verdict: 'no-code', people: 0 });
@@ -236,7 +236,7 @@ describe('a purchase', () => {
 
 describe('a visitor with a phone', () => {
   it('buys and pays, and the app opens with the codes when nobody is there', async () => {
-    // A browser that is told to overlook faults of certificates installs no worker; one that believes this key does.
+    // A browser that ignores certificate errors installs no service worker; one that trusts this key does.
     const args = [`--ignore-certificate-errors-spki-list=${keyOfSite()}`];
     let phone = await startPhone({ args });
     try {
@@ -253,7 +253,7 @@ describe('a visitor with a phone', () => {
       expect(codes).toContain((await codesOnScreen(phone.page, shot('wallet')))[0]);
       await untilKept(phone.page);
       await untilTrue(phone.page, async () => (await caches.keys()).length >= 2);
-      // What the phone keeps, it writes in a quiet moment.
+      // The page writes its cache when it is idle.
       await phone.page.waitForTimeout(1_500);
       await phone.close();
       await site.without(async () => {

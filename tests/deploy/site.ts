@@ -32,7 +32,7 @@ interface Ports {
   tls: number;
 }
 
-/** The example of the repository with the ports, names and files of this run, and nothing else changed. */
+/** The repository's nginx example with only ports, names and files replaced. */
 async function exampleFor(folder: string, ports: Ports, lines: readonly string[], backend?: string): Promise<string> {
   const example = await readFile(join(ROOT, 'deploy', 'nginx.conf'), 'utf8');
   const changes: readonly (readonly [RegExp, string])[] = [
@@ -51,14 +51,14 @@ async function exampleFor(folder: string, ports: Ports, lines: readonly string[]
   return backend === undefined ? changed : withBackend(changed, backend);
 }
 
-/** Takes away the `#` before the part for a backend of one's own. */
+/** Enables the part for another backend, which is commented out. */
 function withBackend(text: string, backend: string): string {
   const part = /^ {4}#location ~ [^]*?^ {4}#}$/m;
   if (!part.test(text)) throw new Error('deploy/nginx.conf has no part for another backend');
   return text.replace(part, (lines) => lines.replace(/^ {4}#/gm, '    ').replace('https://backend.example.com', `http://${backend}`));
 }
 
-/** What Debian's own nginx.conf has round the files of conf.d, as far as it matters. */
+/** The relevant part of Debian's nginx.conf. */
 const around = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;

@@ -182,7 +182,6 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await openOrder(page, order, '&step=refund');
   await page.reload();
   await expect(tickets(walk)).toContainText(say('The venue is reviewing the refund you asked for.'));
-  // The only one that is left is ticked already.
   await expect(tickets(walk).getByRole('checkbox').nth(1)).toBeChecked();
   await confirm(walk, 100);
   await expect(title(page, '2 of 2 tickets are being refunded')).toBeVisible();
@@ -317,7 +316,7 @@ test('a second phone is told what happened; a lost answer is read back and never
     .getByRole('group')
     .getByRole('button', { name: say('One entry more') })
     .click();
-  // Another phone is faster. Before the question is asked the page may still be reading the order, and would know.
+  // Another phone acts first, while the question is open: before it the page may still reload the order and notice.
   const otherPhone = (): Promise<unknown> => visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
   await confirm(walk, 33.33, 'en', otherPhone);
   await expect(page.getByText(/^The order changed meanwhile/)).toBeVisible();

@@ -79,7 +79,7 @@ test('the spot proposes the party of the last paid order, and one press opens th
   await payAtCashier(server, await openPayment(visitor, order));
   await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED');
   await page.evaluate(() => location.assign('#/myOrders'));
-  // The list of a moment ago counts as new, with the order unpaid or missing; a new page reads it again.
+  // The cached list is still fresh and lacks the payment; a new page loads it again.
   await page.reload();
   await expect(page.getByText('Ready to use').first()).toBeVisible();
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));

@@ -16,7 +16,7 @@ let app: TestServer;
 let backend: AnotherBackend;
 let phone: Phone;
 
-/** The built app, which our server hands out and does no more, and the other backend at another address. */
+/** Our server only serves the built app; the other backend is at another address. */
 async function open(mode: 'messaging' | 'mobile'): Promise<Journey> {
   const port = await freePort();
   backend = await startAnotherBackend(mode, `http://127.0.0.1:${port}`);
@@ -89,7 +89,7 @@ test('a backend made from the specification sells, takes money and lets in', asy
   await expect(page.getByText(/^\d{13}$/).first()).toBeVisible();
   await expect(codesControl(walk)).toBeVisible();
 
-  // What the page asked for before it knew its session came again with it, and so did everything else.
+  // Calls made before the sign-in are repeated with the session.
   const without = backend.seen.filter(({ session }) => !session).map(({ call }) => call);
   expect(new Set(without)).toEqual(new Set(['POST wxauth/session', 'POST wxconfig/project/get', 'POST wxscenic/list']));
   expect(without).toHaveLength(3);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What comes in has come: half faded in, everything has too little contrast. What turns for ever is not waited for. */
+/** Waits for transitions to end, since half-faded text has too little contrast. Endless animations are not waited for. */
 const stillness = (): Promise<unknown> =>
   Promise.all(
     document

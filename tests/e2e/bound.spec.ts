@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A new visitor in front of one of the four order addresses. */
+/** A new visitor at one of the four order forms. */
 async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPlainPhone();
   await enter(phone.page, server.url, { person });

@@ -177,7 +177,7 @@ test('the countdown follows the server when the phone is ten minutes fast (T01)'
 });
 
 test('a park that is closed today is booked for its next day', async () => {
-  // Five days after a Wednesday: the park keeps Mondays to itself.
+  // Five days after a Wednesday: the park is closed on Mondays.
   const monday = offset + 5 * 86_400;
   const closed = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(monday) } });
   try {

@@ -20,7 +20,7 @@ export function isCall(operation: AnyOperation, request: Request): boolean {
   return request.method() === method && path.test(request.url());
 }
 
-/** Steps in where the page makes this call. @param times how often; always when left out. @returns what takes it away again. */
+/** Intercepts this call of the page. @param times how often; always if absent. @returns a function that ends it. */
 export async function meetCall(page: Page, operation: AnyOperation, meet: (route: Route) => Promise<unknown>, times = Infinity): Promise<() => Promise<void>> {
   const { path } = addressOf(operation);
   let left = times;
@@ -33,7 +33,7 @@ export async function meetCall(page: Page, operation: AnyOperation, meet: (route
   return () => page.unroute(path, step);
 }
 
-/** The server does the work, and its answer is lost on the way. */
+/** The server handles the request, but its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');

@@ -110,7 +110,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   }
   await page.getByRole('dialog').getByRole('button').last().click();
   await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
-  // The text is short: it is read as soon as it lies open.
+  // A short text counts as read once it is open.
   await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
   await page.getByRole('button', { name: say('I have read it and accept') }).click();
   await expect(page.getByText('夜游票')).toHaveCount(0);
@@ -176,7 +176,7 @@ test('a sales account is bound by a press alone, and once (en)', { tag: '@messag
   }
   await expectClean(page);
   await page.screenshot({ path: join(SHOTS, 'binding.png') });
-  // The answer to the press is lost: looking tells that it worked.
+  // The answer is lost; a look at the state shows that it worked.
   await meetCall(page, saleWxBind, loseAnswer, 1);
   await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This account is yours' })).toBeVisible();

@@ -276,7 +276,7 @@ test('two phones want the same seats of the house: one gets them, the other is t
   await dialog.getByRole('button', { name: 'Go on with 2 seats' }).click();
   await expect(slow).toHaveURL(/step=change/);
   await check(slow).click();
-  // What was known before is known still: only the seats are others.
+  // Only the seats changed.
   await expect(known(slow)).toBeChecked();
   await changeNow(slow).click();
   await expect(slow).toHaveURL(new RegExp(`order=${others.id}$`));
@@ -309,7 +309,6 @@ test('a session without places for all is off and says so; a full one, too', asy
   await expect(page.getByRole('main')).toContainText('Only 1 place is left in the session 12:00–13:00; you need 2 places.');
   await noon.press('Enter');
   await expect(page.getByRole('main')).toContainText('The session 14:00–15:00 is fully booked.');
-  // One alone fits.
   await page.getByRole('checkbox').first().click();
   await expect(early).not.toHaveAttribute('aria-disabled', 'true');
   await early.click();

@@ -92,7 +92,7 @@ test('a code is grouped while it is typed, the caret stays, and each fault has i
   await expect(field).toHaveValue('CLUB 0OO');
 
   await field.fill('clu');
-  // It is off, and still answers a touch.
+  // The disabled button still answers a tap.
   await button(walk, 'See what it gives').click({ force: true });
   await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
   await expect(field).toBeFocused();
@@ -351,7 +351,7 @@ test('where the camera is refused, a photo of the code is read, and one without 
   await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
   await expect(field).toHaveValue('CRAN E274 9E6');
   await expect(button(walk, 'Redeem this code')).toBeVisible();
-  // A page that is given no worker reads by itself.
+  // Without a web worker the page decodes by itself.
   await field.fill('');
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await button(walk, 'Scan').click();

@@ -87,7 +87,7 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   let loads = 0;
   page.on('load', () => (loads += 1));
   const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/, 'app-Released.js');
-  // It is the program that asks for it, once; the page that is loaded anew is this build's.
+  // The app reloads once, and the reloaded page belongs to this build.
   proxy.lay({ path: /^\/$/, times: 1, fault: { kind: 'answer', status: 200, body: released, headers: { 'Content-Type': 'text/html' } } });
   const parts = proxy.lay({ path: /^\/assets\//, fault: { kind: 'answer', status: 404 } });
   await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
@@ -144,7 +144,7 @@ test('the worker is called off: the next look removes it and what it kept, and t
   await untilKept(page);
   const { UNREGISTER_SERVICE_WORKER } = await import('#server/http/unregister-service-worker.ts');
   proxy.lay({ path: /^\/main\.js/, fault: { kind: 'answer', status: 200, body: UNREGISTER_SERVICE_WORKER, headers: { 'Content-Type': 'text/javascript' } } });
-  // The browser makes one look of two: the app's own may have begun before the file changed.
+  // The browser merges update checks; the app's may have started before the file changed.
   const lookAndCount = async (): Promise<number> => {
     await (await navigator.serviceWorker.getRegistration())?.update();
     return (await caches.keys()).length;

@@ -62,7 +62,7 @@ const age = ({ page, say }: Journey) => page.getByText(new RegExp(`^${fill(say('
 
 const cartTab = ({ page, say }: Journey) => page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('tab|Cart') });
 
-/** The provider leads back into a page that knows nobody: it says that the order is paid, and a login leads to the codes. */
+/** The provider returns to a page without a session: it shows that the order is paid, and a login leads to the codes. */
 async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   const { page, say } = walk;
   await payButton(walk).click();
@@ -141,7 +141,7 @@ test('connected, and not a byte: kept content at once, an end of waiting within 
   await page.reload();
   await expect(spot(walk)).toBeVisible({ timeout: 3_000 });
   await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible({ timeout: 6_000 });
-  // Somebody who was never here has nothing to see, and is told so.
+  // A first visitor has no saved data and is shown the failure.
   const first = await startPhone();
   const fresh = walkOn(first.page, 'en');
   proxy.clear();
@@ -252,7 +252,7 @@ test('a full disk, a database without an answer, and one of another version: the
   const { phone, page, walk } = await visit('damaged');
   await expect(spot(walk)).toBeVisible();
   await settled(walk);
-  // Of a newer version that was rolled back: another store, a higher number, and nonsense in place of values.
+  // Data of a newer version that was rolled back: another store, a higher version, and invalid values.
   await page.goto(`${proxy.url}/healthz`);
   await page.evaluate(async () => {
     const opened = (name: string, version?: number, store = 'of-another-time') =>
@@ -411,7 +411,7 @@ test('behind the login page of a network a payment is looked at again with the f
   const laid = proxy.lay({ path: '/api/', fault: { kind: 'portal' } });
   await pay.click();
   await expect.poll(() => laid.met(), { timeout: 30_000 }).toBeGreaterThan(4);
-  // The looks at the order lie far apart by now.
+  // By now the order is polled rarely.
   await page.waitForTimeout(12_000);
   await expect(codesControl(walk)).toHaveCount(0);
   proxy.clear();
@@ -434,7 +434,6 @@ test('what is typed in the last moment before the page goes is there when it com
   });
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:order-forms'))).toBe('null');
   const session = await page.context().newCDPSession(page);
-  // No answer comes to it.
   void session.send('Page.crash').catch(() => undefined);
   await page.waitForEvent('crash');
   const next = await page.context().newPage();

@@ -96,7 +96,6 @@ test('without a network the app starts, admits the same, and uploads later', asy
   await signInAtGate(page, 'wang');
   await startScanning(page);
   await expect(verdict(page, 'admit')).toBeVisible({ timeout: 20_000 });
-  // The same code again: this device knows what it did.
   await expect(verdict(page, 'again')).toBeVisible({ timeout: 20_000 });
   expect(await usedOf(visitor, order)).toBe(0);
   await page.getByRole('button', { name: 'Scan next' }).click();
@@ -130,7 +129,7 @@ test('two gates without a network let the same family in: the earlier counts, an
   }
   expect(await usedOf(visitor, order)).toBe(0);
 
-  // The later one tells first: until the other does, it counts.
+  // The later scan is uploaded first and counts until the earlier one arrives.
   await north.context.setOffline(false);
   await waitFor(async () => (await usedOf(visitor, order)) === 4, 45_000, "the north gate's upload");
   await east.context.setOffline(false);

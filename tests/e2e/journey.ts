@@ -130,7 +130,7 @@ export async function expectSaidAt(field: Locator, sentence: string): Promise<vo
   await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
 }
 
-/** A choice, and in the same task a field that the phone fills in by itself: no frame comes in between, and no finger goes down on the field. */
+/** A choice and, in the same task, an autofilled field: no frame and no tap in between. */
 export async function chooseAndAutofill(choice: Locator, field: Locator, value: string): Promise<void> {
   const chip = await choice.elementHandle();
   await field.evaluate(
@@ -171,7 +171,7 @@ export async function leaveUnpaid(walk: Journey): Promise<void> {
   await leaveCashier(walk);
 }
 
-/** Leaves the sheet, or the provider's page, without paying. There nobody knows what was done: another payment comes after another look. */
+/** Leaves the sheet, or the provider's page, without paying. The app can't know that, and checks the order before another payment. */
 export async function leaveCashier({ page, say }: Journey): Promise<void> {
   await page.getByTestId(isMobileRun ? 'sandbox-back' : 'sandbox-cancel').click();
   if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
@@ -185,7 +185,7 @@ export async function showCodes(walk: Journey): Promise<void> {
   await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
 }
 
-/** Reads the codes on a screenshot with a reader that knows nothing of us. @param file where the screenshot stays. */
+/** Decodes the codes on a screenshot with a third-party reader. @param file where the screenshot is kept. */
 export async function codesOnScreen(page: Page, file: string): Promise<string[]> {
   await page.screenshot({ path: file });
   return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -38,7 +38,7 @@ async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<O
   return visitor.order('wxorder/get', { id: order.id });
 }
 
-/** What a scanner reads off a picture that is an address of data. */
+/** Decodes the code on a picture given as a data URL. */
 async function codesIn(picture: Locator, name: string): Promise<string[]> {
   const [head = '', data = ''] = ((await picture.getAttribute('src')) ?? '').split(',');
   expect(head).toBe('data:image/png;base64');
@@ -104,7 +104,7 @@ test('a full phone shows its codes, also from the order and after a new start, a
   allowInConsole(/QuotaExceeded|quota/i);
   phone = await startPhone({ locale: 'en' });
   const { page } = phone;
-  // Before the site stores anything: Chromium remembers how much room there was.
+  // Before the site stores anything, since Chromium caches the quota.
   const holder = await phone.context.newPage();
   await holder.goto(`${server.url}/icons/icon.svg`);
   const browser = await phone.context.newCDPSession(holder);

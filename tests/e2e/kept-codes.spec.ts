@@ -132,7 +132,7 @@ test('without a service worker the server answers the address of the kept codes,
   expect(new URL(page.url()).hash).toBe('#/showQrcode');
 });
 
-/** What the worker keeps of the program is damaged; the page that is open has what it has loaded. */
+/** Damages the worker's cache of the app; the open page keeps what it has loaded. */
 const damageProgram = async (): Promise<void> => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -140,7 +140,6 @@ const damageProgram = async (): Promise<void> => {
   }
 };
 
-/** What browsers say about it. */
 const DAMAGED = /404|part of the program not fetched/;
 
 test('a screen whose part is missing leads to the kept codes', { tag: '@both' }, async () => {

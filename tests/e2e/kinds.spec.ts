@@ -205,7 +205,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(800);
   await phone.page.screenshot({ path: join(SHOTS, 'guide-offline.png'), fullPage: true });
-  // Somebody else's number is not for this phone to keep.
+  // Nobody else's phone number is stored on this phone.
   expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
 });
 

@@ -228,7 +228,6 @@ test('what is missing is named, one after the other, and nothing typed is lost',
   await page.getByRole('button', { name: 'Add visitor' }).click();
   await typeTraveller(walk, CHILD);
   await page.getByRole('dialog').getByRole('button').last().click();
-  // A child on a subcard is no main card holder.
   await expectOff(walk, 'Add 1 more visitor.');
   await choose(walk, 'Main card').click();
   await page.getByRole('button', { name: 'Add visitor' }).click();

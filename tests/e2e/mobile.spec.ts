@@ -165,7 +165,7 @@ test('a captcha whose script or question never comes is named within seconds, an
       await expect(again).toBeVisible({ timeout: 10_000 });
     }
     await expect(phoneField(walk)).toHaveValue('13812340078');
-    // A visitor may look at a widget for as long as they like.
+    // A captcha widget has no time limit.
     await setCaptcha(own, {});
     await useUpFreeCodes(own);
     await again.click();
@@ -258,7 +258,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await expect(payButton(walk)).toBeVisible();
   const visitor = await signInByPhone(server, number);
   expect((await ordersOf(visitor)).length).toBe(1);
-  // Ended once more while the page starts: the login screen does not say that somebody is logged in, whoever asks besides.
+  // The session ends while the page starts: the login screen must not say that somebody is logged in.
   const forgetLate = async (route: Route): Promise<void> => {
     await page.waitForTimeout(1_000);
     await forget(route);

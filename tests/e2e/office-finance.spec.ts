@@ -141,7 +141,6 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(owner.getByText('Nothing was paid or refunded on this day, and no bill was taken.')).toBeVisible();
   await axe(owner);
   await owner.setViewportSize({ width: 390, height: 844 });
-  // The links of the bar at the bottom are no way past anything.
   await axe(owner, ['skip-link']);
   await shot(owner, 'phone-en');
 

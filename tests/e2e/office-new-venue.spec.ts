@@ -217,7 +217,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     .getByRole('button', { name: dayText(today, 'en') })
     .click();
   await phone.page.getByLabel('Phone for pick-up').fill('13800000000');
-  // So short an agreement is read at one look.
+  // A short agreement counts as read once it is open.
   await phone.page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
   await phone.page.getByRole('button', { name: 'I have read it and accept' }).click();
   await phone.page.screenshot({ path: join(shots, 'new-venue-order.png') });

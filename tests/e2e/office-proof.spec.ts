@@ -55,7 +55,6 @@ test('a session that rested in the middle of a form is proved again, what was ty
   await expect(page.locator('nav')).toBeVisible();
   await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&day=${addDays(serverDay(0), 3)}`);
   await page.getByLabel('给同事的备注').fill('缆车检修');
-  // The same server, half an hour later.
   await server.stop();
   server = await startServer({ port, dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(31 * 60) } });
   await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -21,7 +21,7 @@ let server: TestServer;
 let origin: string;
 let visitor: TestVisitor;
 let order: { id: string; order_no: string };
-// The browser itself notes the address that a test cuts off.
+// The browser logs the address that a test blocks.
 const { start, openPageOf } = officeBrowser('net::ERR_');
 
 test.beforeAll(async () => {

@@ -157,9 +157,9 @@ for (const locale of ['zh-CN', 'en']) {
       'settings',
       'health',
     ]) {
-      // The list of all pages stands beside a wide one only.
+      // The navigation is shown on wide screens only.
       await page.setViewportSize(DESKTOP);
-      // From an empty page: else the heading that is waited for is the page's before.
+      // Start from an empty page, or the wait would match the previous page's heading.
       await page.goto('about:blank');
       await page.goto(`${origin}/#/crane-lake/${name}`);
       await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
@@ -203,7 +203,7 @@ test('returns are granted by A and denied by D, one after the other, in two lang
     await page.keyboard.press('a');
     await expect(page.getByText(over)).toBeVisible();
     await expect(page.locator('.queue-line')).toHaveCount(left - 1);
-    // A second press decides nothing about the next one.
+    // A second press must not decide the next request.
     await page.keyboard.press('a');
     await page.keyboard.press('j');
     await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);

@@ -81,12 +81,12 @@ async function closeStarted(): Promise<void> {
   expect(phones.flatMap(({ errors }) => errors)).toEqual([]);
 }
 
-/** Closes and forgets the phones that a test started; fails where a page of theirs threw an error. */
+/** Closes the phones that a test started; fails if a page threw an error. */
 export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
   ownPhones: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {
-      // A phone from before this test is of whoever started it.
+      // Phones started before this test are closed by whoever started them.
       started.length = 0;
       await use(undefined);
       await closeStarted();
@@ -228,7 +228,7 @@ export async function enterByPhone(page: Page, url: string, { phone, project = '
 /** Fills in the login that is on screen, with the code that was sent. */
 export async function logIn(page: Page, url: string, phone: string): Promise<void> {
   await page.locator('#proof-phone').fill(phone);
-  // Together: a page that dies in between fails once, and here.
+  // Both at once, so that a page that crashes in between fails here.
   await Promise.all([page.waitForResponse((response) => response.url().endsWith('/app/verificationcode')), page.locator('form button').click()]);
   await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
   await page.locator('button[type=submit]').click();
@@ -292,7 +292,7 @@ function readCatalogue(locale: Locale): Map<string, string> {
   );
 }
 
-/** Waits until the page's answer is yes. For questions that it answers later: `waitForFunction` takes the promise of an answer for a yes. */
+/** Waits until an asynchronous question is answered true; `waitForFunction` would take the promise itself for true. */
 export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout = 30_000): Promise<void> =>
   // A page that goes elsewhere meanwhile is asked again.
   expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);

@@ -76,7 +76,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
       .getByRole('button', { name: `Remove ${file}` })
       .click();
   }
-  // The phone saw it by itself.
+  // The phone's own face detection refused it.
   expect(sent).toEqual([]);
   await choose(portrait(page), picture('portrait.jpg'));
   await expect(tile(portrait(page))).toBeVisible({ timeout: 20_000 });
@@ -198,7 +198,7 @@ test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a 
     .last()
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words, called a picture') });
   await expect(portrait(page)).toContainText('me.jpg is not a picture. Choose a photo (JPG, PNG or WebP).');
-  // As cameras write it: lying on its side, with a note how to turn it.
+  // As cameras write it: rotated, with an EXIF orientation.
   const upright = await sharp(picture('portrait.jpg')).resize(3000, 4000, { fit: 'cover' }).png().toBuffer();
   const large = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
   expect((await sharp(large).metadata()).width).toBe(4000);

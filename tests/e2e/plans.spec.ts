@@ -29,7 +29,7 @@ let server: TestServer;
 let dataDir: string;
 let phone: Phone;
 
-/** Where pictures of this walk are kept, if anywhere. */
+/** Optional folder for screenshots. */
 const pictures = process.env['PICTURES_OF_PLANS'];
 
 /** Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose. */

@@ -57,7 +57,7 @@ async function ride(visitor: TestVisitor): Promise<Order> {
   return order;
 }
 
-/** A tour with a guide who is free today, led. */
+/** A finished tour with a guide who is free today. */
 async function tour(visitor: TestVisitor): Promise<Order> {
   const { list: guides } = (await post(server.url, 'wxGuide/list', { project: 'crane-lake', date: today })).extraInfo as {
     list: { id: string; fee: number }[];
@@ -134,7 +134,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await words.fill('湖边的风很好 🦢');
     await expect(words).toHaveAccessibleDescription(new RegExp(`^${fill(say('{length} of {most} characters'), { length: 8, most: 1000 })}`));
 
-    // A file that only calls itself a picture; then a photo that lies on its side, and one of twelve million pixels.
+    // A file with a picture's name only; then a rotated photo, and one of twelve million pixels.
     const choose = page.locator('input[type=file][multiple]');
     await choose.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('This is no picture at all, whatever its name says.') });
     await expect(page.getByRole('alert').filter({ hasText: 'notes.jpg' })).toBeVisible();

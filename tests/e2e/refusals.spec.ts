@@ -62,7 +62,7 @@ interface Form {
   number: Locator;
 }
 
-/** Taps what is off but still answers: the test driver takes it for dead. */
+/** Clicks a control with `aria-disabled`, which Playwright would wait for. */
 async function tapOff(target: Locator): Promise<void> {
   await expect(target).toHaveAttribute('aria-disabled', 'true');
   await target.scrollIntoViewIfNeeded();

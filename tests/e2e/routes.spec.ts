@@ -27,7 +27,7 @@ const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
 const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
 const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
 const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as Size[]);
-/** What is longer than any language is looked at where it is tightest. */
+/** The made-up long language is checked at the tightest size. */
 const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
 const offset = clockOffset('10:00');
 const tomorrow = addDays(serverDay(offset), 1);
@@ -186,7 +186,6 @@ if (EVERY_LOOK) {
       const rows: Record<string, Row> = {};
       for (const locale of LOCALES) {
         await speak(phone.page, locale);
-        // Until it goes, the static page covers what moves.
         await phone.page.waitForFunction(() => !document.getElementById('shell'));
         await phone.page.waitForLoadState('networkidle');
         for (const { address, path, size } of visits.filter((each) => each.locale === locale)) {

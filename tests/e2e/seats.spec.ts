@@ -185,7 +185,7 @@ test('wheel, double tap and buttons come nearer and go away again', async () => 
   await expect.poll(width).toBeGreaterThan(opened * 1.5);
   await page.mouse.wheel(0, 2_000);
   await expect.poll(width).toBeCloseTo(opened, 0);
-  // Where there is no seat below the finger: only the zoom is meant.
+  // At a spot without a seat, so that the double tap only zooms.
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
   await expect.poll(width).toBeGreaterThan(opened * 3);
@@ -212,7 +212,7 @@ test('a check of the seats that ends after "back" leads nowhere', async () => {
     void page.route(/\/perform\/seat|wxperform\/seat/, async (route) => {
       asked();
       await new Promise<void>((resolve) => (answer = resolve));
-      // Whoever leaves a screen breaks off what it asked for.
+      // Leaving a screen aborts its requests.
       await route.continue().catch(() => undefined);
     });
   });

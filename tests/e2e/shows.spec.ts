@@ -81,7 +81,7 @@ async function orderForFamilyBefore(walk: Journey): Promise<void> {
   await expect(walk.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 }
 
-/** Counts what a thumb does on this page from now on. @returns how often it has come down since. */
+/** Counts taps on this page from now on. @returns the count. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { taps: number };
@@ -302,7 +302,7 @@ test('a party that does not fit is told how many places there are and where the 
   const boat = page.getByRole('radio', { name: /13:30/ });
   await expect(boat).toHaveAttribute('aria-disabled', 'true');
   await expect(boat).toHaveAccessibleDescription(/Only 3 left for 5 people/);
-  // Clear of the bars: a click by force goes to whatever lies on top.
+  // Scrolled clear of the bars, since a forced click hits whatever lies on top.
   await boat.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await boat.click({ force: true });
   await expect(page.getByRole('status').filter({ hasText: 'Only 3 places are left; you are 5 people.' })).toBeVisible();

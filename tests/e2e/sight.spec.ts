@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** A keyboard, and nothing else. */
+/** Keyboard-only use. */
 const keyboardOn = (page: Page) => ({
   press: (key: string) => page.keyboard.press(key),
   type: (text: string) => page.keyboard.type(text),

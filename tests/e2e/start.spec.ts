@@ -55,7 +55,7 @@ test('as soon as the program has a screen, the page that still covers it is read
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/api/**/list', (route) => new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => route.continue()));
-  // In the second mode nobody has to log in to look round, and who does is long past the shell.
+  // In mobile mode no login is needed; after one the shell would be gone.
   if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
   else await enter(page, server.url, { person: 'covered' });
   await page.locator('#root main').waitFor({ state: 'attached' });

@@ -18,7 +18,7 @@ export type Size = keyof typeof SIZES;
 
 export interface Look {
   locale: Locale;
-  /** Words of the made-up language, in which everything is longer. */
+  /** Pseudo-localised words. */
   pseudo?: boolean;
   size: Size;
 }
@@ -195,10 +195,10 @@ type Compiled = string | number | readonly Compiled[] | { readonly [form: string
 
 const LONGER: Readonly<Record<string, string>> = { a: 'áa', e: 'ée', i: 'íi', o: 'óo', u: 'úu', A: 'ÁA', E: 'ÉE', I: 'ÍI', O: 'ÓO', U: 'ÚU' };
 
-/** Doubles every vowel outside tags, with accents: two fifths longer, and whatever stays plain was never looked up. */
+/** Pseudo-localisation: doubles and accents every vowel outside tags, so texts get two fifths longer and untranslated ones stay plain. */
 export const longer = (text: string): string => text.replace(/<[^>]*>|[aeiou]/gi, (found) => LONGER[found] ?? found);
 
-/** The same for a compiled message: names of values and their kinds stay as they are. */
+/** The same for a compiled message, leaving placeholders alone. */
 function longerMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return longer(message);
   if (typeof message !== 'object') return message;
@@ -208,7 +208,7 @@ function longerMessage(message: Compiled): Compiled {
   );
 }
 
-/** Has the page speak a made-up language in place of English; the product itself holds no word of it. */
+/** Replaces the English catalogue by the pseudo-localised one. */
 export async function speakLonger(page: Page): Promise<void> {
   await page.route(/\/assets\/[\w.-]+\.js$/, async (route) => {
     const response = await route.fetch();

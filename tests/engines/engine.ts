@@ -71,7 +71,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 let screen: Promise<string> | null = null;
 
-/** A screen that nobody looks at; it ends with the process that asked for it. @returns its name. */
+/** A virtual display that ends with this process. @returns its name. */
 function display(): Promise<string> {
   return (screen ??= new Promise((resolve, reject) => {
     const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1200x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] });

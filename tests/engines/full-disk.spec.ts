@@ -37,7 +37,7 @@ const fill = (path: string): void => {
   try {
     writeFileSync(join(path, 'ballast'), Buffer.alloc(bavail * bsize, 1), { flag: 'a' });
   } catch {
-    // Full is what it should be.
+    // Expected: the disk is full.
   }
 };
 

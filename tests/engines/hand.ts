@@ -21,7 +21,7 @@ const MAY_BE = {
   textbox: 'input,textarea',
   navigation: 'nav',
   listitem: 'li',
-  /** Where it is of no account which of the two it is. */
+  /** For tests that accept either role. */
   pressable: 'button,a[href]',
   test: '[data-testid]',
   any: '*',
@@ -151,7 +151,7 @@ export function handOn(phone: Phone) {
             return new Promise<boolean>((resolve) => setTimeout(() => resolve(place() === before), 80));
           }, handle);
           if (!ready) return undefined;
-          // Boxes of our own stand over the native ones: a finger comes down on the label.
+          // Styled boxes cover the native inputs, so click the label.
           const target = await driver.run((given) => (given as unknown as HTMLInputElement).labels?.[0] ?? (given as unknown as HTMLElement), handle);
           await driver.send('ElementClick', { id: idOf(target as unknown as Handle) });
           return true;

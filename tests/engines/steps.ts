@@ -126,7 +126,7 @@ export async function showCodes({ hand, say }: Way): Promise<void> {
   await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
 }
 
-/** Reads the code off the screen with a reader that knows nothing of us. */
+/** Reads the code off the screen with a third-party decoder. */
 export async function readScreen({ hand }: Way, name: string): Promise<string> {
   return hand.until(async () => {
     const file = await hand.shoot(name);

@@ -14,7 +14,7 @@ import type { GateDevice } from '#gate/types.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
 
-// Shows one state of the gate's screens, named behind the # of the address: nothing behind it is real but the screens themselves.
+// Shows one state of the gate's screens, named in the hash of the address: real components on made-up data.
 /** In place of the camera's picture: a phone with a code on it. */
 function picture(): HTMLElement {
   const canvas = document.createElement('canvas');

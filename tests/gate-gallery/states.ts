@@ -53,7 +53,6 @@ const SESSION = { id: 'morning', starts_at: at('08:00:00'), last_entry_at: at('1
 
 const FACTS: EntryFacts = { ticket_no: '826419370512', ticket_type_id: 'adult' };
 
-/** What a verdict of each kind comes with. */
 const FACTS_OF: Partial<Record<EntryVerdictId, EntryFacts>> = {
   'no-code': { looks_like: 'payment-code' },
   forged: { ticket_no: '826419370512', code_day: '2026-04-16' },

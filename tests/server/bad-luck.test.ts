@@ -16,7 +16,7 @@ const key = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUI
 const place = (visitor: TestVisitor, headers: Record<string, string>, body: Record<string, unknown> = boatOrder(DATE)): Promise<Answer> =>
   visitor.call('wxorder/new', body, headers);
 
-/** Cases of weak signal and bad luck that stand in no list; docs/guards.md names what came of them. Two processes on one PostgreSQL. */
+/** Unusual failures of the network and of timing; docs/guards.md lists the guards. Two processes on one PostgreSQL. */
 describe('bad luck', () => {
   let arena: Arena;
   let one: TestServer;

@@ -126,7 +126,7 @@ describe('without the guard', () => {
     try {
       const [visitor] = (await club.visitors(1, 'twins')) as [TestVisitor];
       const row = await added(visitor, line('day'));
-      // Both are wanted, so that only the cart could keep them apart.
+      // `again` allows two equal orders, so that only the cart could refuse one.
       const twice = { tickets: [], cart: [row.id], phone: '13800000000', fee: 10, agreement_version: '1', again: true };
       const answers = await Promise.all([1, 2].map(() => visitor.call('wxorder/new', twice, key())));
       expect(codesOf(answers)).toEqual([200, 200]);

@@ -73,7 +73,7 @@ describe('whatever hangs', () => {
     const blocker = new pg.Client(databaseUrl);
     blocker.on('error', () => {});
     await blocker.connect();
-    // Another order of this visitor holds its row: the first one waits for it, and is frozen there.
+    // Another transaction locks the visitors, so that the first order waits for the lock when PostgreSQL freezes.
     await blocker.query('BEGIN; LOCK TABLE visitor IN EXCLUSIVE MODE');
     const first = place();
     await sleep(300);

@@ -12,7 +12,7 @@ import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 
-/** Bodies for each call; with the seed they are the same each time. */
+/** Random seed: the same bodies each time. */
 /** Bodies for each call; the long run asks for more. */
 const BODIES = Number(process.env['FUZZ_BODIES'] ?? 150);
 const SEED = 20_261_120;
@@ -44,7 +44,6 @@ interface Answered {
   text: string;
 }
 
-/** What is wrong with an answer, or nothing. */
 function faultOf({ status, text }: Answered): string | null {
   if (!STATUSES.has(status)) return `HTTP ${status}`;
   if (/\n\s+at |node_modules|\.ts:\d+|SQLSTATE|syntax error at|relation "/.test(text)) return 'it tells of its inside';
@@ -66,7 +65,7 @@ async function send(request: HttpRequest, body?: string): Promise<Answered> {
   return { status: response.status, text: await response.text() };
 }
 
-/** The good input of a call of which only mobile mode has an example, by hand: its own walk has another visitor. */
+/** Valid inputs of calls that only the mobile walk makes, written by hand since that walk has another visitor. */
 const MOBILE_GOOD: Record<string, Record<string, unknown>> = {
   newPayH5: { project_name: '鹤归湖山', order_no: '2611201000000001', fee: 90, return_url: 'http://localhost/#/' },
   newAlipayH5: { project_name: '鹤归湖山', order_no: '2611201000000001', fee: 90, return_url: 'http://localhost/#/' },
@@ -76,7 +75,6 @@ const MOBILE_GOOD: Record<string, Record<string, unknown>> = {
   logout: {},
 };
 
-/** One nonsense request, all of it from the seed. */
 function nonsense(name: string, family: Family, random: () => number): { request: HttpRequest; body?: string } {
   const operation = operationOf(name);
   const good = walks.messaging?.good.get(name)?.input ?? MOBILE_GOOD[name] ?? {};

@@ -130,7 +130,7 @@ describe.each(KINDS_WITHOUT_RACES)('the gate’s device at the real server on %s
     await Promise.all([east.device.sync(), north.device.sync()]);
     for (const { device } of [east, north]) device.startScanning();
     expect(await east.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
-    // Later, whatever the two devices make of the server's time, and without the news that would have told.
+    // Scanned later on a device that is offline and knows nothing of the first scan.
     north.online = false;
     await sleep(1_500);
     expect(await north.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
@@ -140,7 +140,7 @@ describe.each(KINDS_WITHOUT_RACES)('the gate’s device at the real server on %s
         const { screen } = north.device.snapshot();
         return screen.kind === 'verdict' && screen.shown.id === 'used' && screen.shown.facts.recalled === true;
       },
-      // News come every three seconds; the lines of both gates and a busy machine take the rest.
+      // Devices poll every three seconds; the rest is slack for a busy machine.
       10_000,
       'the recall',
     );

@@ -67,7 +67,7 @@ describe.each(KINDS)('returns against entries on %s', (kind) => {
         // The entry won; the return was refused at once, or by the entry.
         'APPLIED 1 none COMPLETE',
         'APPLIED 1 REFUSED COMPLETE',
-        // The return won, at once or as soon as the gates have told.
+        // The return won, at once or as soon as the gates had reported.
         'REFUNDED 0 REFUNDED CANCELED',
         'REFUNDED 0 WAIT_AUDIT WAIT_USE_WAIT_AUDIT',
       ]);
@@ -96,7 +96,7 @@ describe.each(KINDS)('returns against entries on %s', (kind) => {
       expect(await state(never)).toBe('WAIT_USE');
       await night(4);
       expect(await state(never)).toBe('OUTOFDATE');
-      // Who came on a ticket that has ended is for somebody to look at.
+      // Entries on tickets that had ended are listed for review.
       east.write({ no: ticketOf(never).ticket_no });
       expect((await east.upload()).at(-1)?.outcome).toBe('HELD');
       expect(await arena.broken()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the rounds above would notice', () => {
         east.write({ no: ticketOf(order).ticket_no });
         const [pushed, back] = await Promise.all([east.call('pushLog', { lines: east.lines.slice(-1) }), giveBack(visitor, order)]);
         east.sent = east.lines.length;
-        // Without the lock both read the same unused ticket, and only the constraint of its row is left: one of them fails instead of being told.
+        // Without the lock both read the same unused ticket, and one violates the row's constraint instead of being refused.
         if (pushed.resCode === 50_001 || back.resCode === 50_001) unclean += 1;
       }
       expect([unclean > 0, (await arena.broken()).length > 0]).toContain(true);

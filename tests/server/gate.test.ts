@@ -22,7 +22,6 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 
-/** The servers' own. */
 const SECRETS = makeSecrets(Buffer.alloc(32, 7).toString('base64'));
 const CODE = { scenic_id: 'park', batch_id: null, serial: 1, people: 1, valid_from: TODAY, valid_until: TODAY };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -494,7 +493,7 @@ describe.each(KINDS)('the gate on %s', (kind) => {
       expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
     });
 
-    /** Every device tells that it has nothing more, some seconds after what happened. */
+    /** Every device reports, some seconds after the events, that it has nothing left to upload. */
     async function settled(): Promise<void> {
       await sleep(2100);
       for (const gate of (await test.staff('devices', {})).list)
@@ -503,7 +502,7 @@ describe.each(KINDS)('the gate on %s', (kind) => {
     }
     const known: TestGate[] = [];
     beforeAll(async () => {
-      // Devices of the tests before would never tell any more.
+      // Devices of earlier tests would never report again.
       for (const gate of (await test.staff('devices', {})).list)
         if (gate.state !== 'revoked' && gate.device !== east.id && gate.device !== north.id) await test.staff('revoke', { device: gate.device });
       known.push(east, north);

@@ -57,7 +57,7 @@ describe('reading', () => {
     for (let index = 0; index < 40; index += 1) expect((await lin.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
     const seconds = (performance.now() - started) / 1000;
     const asked = server.output().split('payment not known yet').length - 1;
-    // Each failed question is a line; the reconciliation asks now and then, too.
+    // Each failed query logs a line; the reconciliation job queries as well.
     expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds / 2));
   });
 
@@ -71,7 +71,7 @@ describe('reading', () => {
       await openPayment(visitor, order);
       payers.push({ visitor, order });
     }
-    // The reconciliation asks, too; who was asked about a moment ago is not asked about again.
+    // The reconciliation job queries as well, but no payment twice within a moment.
     await sleep(2_000);
     await setGateway(server, { query_delay_ms: 4500, create: 'late', create_delay_ms: 4500 });
     const began = performance.now();
@@ -89,7 +89,7 @@ describe('reading', () => {
     const found = await looks;
     expect([list.resCode, bought.resCode]).toEqual([200, 200]);
     expect(waited).toBeLessThan(2_000);
-    // Sixteen wait for the provider; for the others their order is answered as it stands.
+    // Sixteen calls wait for the provider; the others get the order as it is stored.
     expect(found.map(({ code, status }) => `${code} ${status}`)).toEqual(payers.map(() => '200 WAIT_PAY'));
     expect(found.filter(({ ms }) => ms > 4_000).length).toBeLessThanOrEqual(16);
   });
@@ -135,7 +135,7 @@ describe('an upload', () => {
     return ((await (await fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: token } })).json()) as Answer).resCode;
   };
 
-  /** Begins an upload and says hardly anything. @returns all that comes back. */
+  /** Starts an upload that goes on very slowly. @returns the response so far. */
   function sendSlowly(server: TestServer, token: string): () => string {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -193,7 +193,7 @@ describe('the grey list', () => {
     for (let index = 0; index < 25; index += 1) codes.push(await ask(curious, documents(200)), await ask(curious, documents(20)));
     expect(codes.filter((code) => code === 200).length * 20).toBeLessThanOrEqual(100);
     expect(codes).toContain(42901);
-    // A party of sixty asks once; whoever may not ask any more can still order.
+    // A party of sixty uses up one check; a visitor over the limit of checks can still order.
     expect(await ask(honest, documents(60))).toBe(200);
     expect((await curious.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
   });
@@ -205,7 +205,7 @@ describe('the grey list', () => {
     for (let index = 0; index < 20; index += 1) codes.push((await curious.call('wxorder/new', orderOf(GREY, ADULT), key())).resCode);
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 42001));
     expect(new Set(codes.slice(10))).toEqual(new Set([42901]));
-    // Now an order says nothing about the people in it.
+    // Over the limit any order that names people is refused.
     expect((await curious.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(42901);
     expect((await curious.call('wxorder/new', boatOrder(friday), key())).resCode).toBe(200);
     expect((await honest.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
@@ -220,7 +220,6 @@ it('tells an operator who tries what is not theirs, without saying whose it is',
   await fetch(`${server.url}/pay/state?project=crane-lake&order=${order.id}&key=wrong`);
   await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer guessed' } });
   expect((await lin.call('wxorder/list', {}, { Origin: 'https://evil.example' })).resCode).not.toBe(200);
-  // What everybody may look for is nobody's to refuse.
   await request(server.url, 'POST', 'wxscenic/get', { project: 'crane-lake', id: 'nothing' });
   await fetch(`${server.url}/pay/notify/wxpay`, { method: 'POST', body: '{"id":"forged"}' });
   const figures = await (await fetch(`${server.url}/metrics`, { headers: { Authorization: 'Bearer the-token-of-figures' } })).text();

@@ -18,7 +18,7 @@ const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Ans
 const counted = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer.resCode)].map(([code, all]) => [code, all.length]));
 
-/** Anybody can make such numbers up. */
+/** Made-up document numbers with a valid check digit. */
 const madeUp = (index: number) => ({
   name: '林晚舟',
   id_type: 'ID_CARD',
@@ -33,7 +33,7 @@ const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day
   agreement_version: '2026-11',
 });
 
-/** The bounds as an operator has them who set nothing. */
+/** The default limits. */
 const AS_SET_BY_NOBODY = { MAX_UNPAID_ORDERS: '', MAX_HELD_PLACES: '', RATE_LIMITS: 'on' };
 
 const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof KINDS_WITHOUT_RACES)[number] }): Promise<Arena> =>
@@ -81,7 +81,7 @@ describe.each(KINDS_WITHOUT_RACES)('hoarding on %s', (kind) => {
     expect(counted(session)).toEqual({ 200: 3, 41011: 5 });
     const [honest] = (await everywhere('honest', 'black-valley')) as [TestVisitor];
     expect((await place(honest, freeOrder(people(4, 500)))).resCode).toBe(200);
-    // Another day is another matter.
+    // The limit is per day of visit.
     expect((await place(greedy[0] as TestVisitor, freeOrder(people(2, 700), addDays(DATE, 1)))).resCode).toBe(200);
   });
 

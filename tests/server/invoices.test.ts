@@ -133,7 +133,7 @@ describe.each(KINDS_WITHOUT_RACES)('invoices on %s', (kind) => {
     await visitor.order('wxorder/cancel', { id: whole.id });
     const ended = async (id: string): Promise<InvoiceRecord | undefined> => (await recordsOf(visitor)).find((record) => record.order_id === id);
     await waitFor(async () => (await ended(whole.id))?.state === 'REVERSED', 15_000, 'the reversal');
-    // Whether the issuer had been asked before the return or after it: what is valid in the end is for what is left.
+    // Whether the invoice was issued before or after the return, the valid one is for the remaining sum.
     await waitFor(async () => ['ISSUED', 'REVERSED'].includes((await ended(part.id))?.state ?? ''), 15_000, 'the invoice');
     const record = await ended(part.id);
     if (record?.state === 'ISSUED' && record.amount !== 1000) await waitFor(async () => (await ended(part.id))?.state === 'REVERSED', 15_000, 'the reversal');

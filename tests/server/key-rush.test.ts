@@ -32,7 +32,7 @@ const [OLD, NEW] = [keyOf(9), keyOf(10)];
 const LAST_DAY = addDays(TODAY, 7);
 const CLIENTS = 6;
 
-/** One address for several servers, as a proxy in front of them: a server that is taken out gets no new call. */
+/** A proxy in front of several servers: one that is taken out gets no new call. */
 async function startFront(servers: readonly (TestServer | null)[]): Promise<string> {
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
@@ -126,7 +126,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
     await keysNow({ act: 'renew' });
     await buyCodes();
     const both = { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD };
-    // First every process learns to read codes of the new key, and only then they sign with it.
+    // First every process can verify the new key; only then do they sign with it.
     await step({ ...both, TICKET_KEYS: `2:${LAST_DAY} 1` });
     await step({ ...both, TICKET_KEYS: `1:${LAST_DAY} 2` });
     await sleep(Math.max(0, made + 62_000 - Date.now()));

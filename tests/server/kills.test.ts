@@ -61,7 +61,7 @@ describe('50 kills at random moments', () => {
       refusals.push(...(await work).flat());
       await start();
     }
-    // The last server lives: whatever was begun comes to its end.
+    // The last server is not killed, so everything started must finish.
     await Promise.all(
       travellers.map(async (traveller) =>
         traveller.work(() => traveller.told.length > 0 && traveller.told.every((told) => told.moved !== undefined || told.returned.length > 0)),

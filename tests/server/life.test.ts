@@ -711,7 +711,7 @@ describe('the tests above would notice', { timeout: 120_000 }, () => {
     const [visitor] = (await opened.visitors(1)) as [TestVisitor];
     let twice = 0;
     let unclean = 0;
-    // On a busy machine two calls rarely overlap: go on until both faults were seen.
+    // On a busy machine two calls rarely overlap, so repeat until both faults were seen.
     const until = Date.now() + 60_000;
     while (Date.now() < until && !(twice > 0 && unclean > 0)) {
       const order = await visitor.order('wxorder/new', bodyOf(times(1, 'free', { date: TODAY })), key());

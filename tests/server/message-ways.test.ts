@@ -103,7 +103,7 @@ describe.each(KINDS_WITHOUT_RACES)('consents to messages in the messaging app, o
     await waitFor(async () => /notices_sent_total\{way="app",outcome="none"\} 1/.test(await ended()), 20_000, 'the notice without a consent');
     expect(await left()).toMatchObject({ 'template-paid': 0, 'template-visit': 1 });
 
-    // Two more; the first of them is taken, and the answer never comes because everything dies.
+    // Two more: the first reaches the provider, but all processes are killed before its answer arrives.
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await consent(['template-paid'], randomUUID());
@@ -115,7 +115,7 @@ describe.each(KINDS_WITHOUT_RACES)('consents to messages in the messaging app, o
     const output = arena.servers.map((each) => each.output()).join('\n');
     for (const each of arena.servers) await each.kill();
     const again = await restart(kind, arena, dataDir, { ...env, LOG_LEVEL: 'info' });
-    // Until the lease of the dead is over.
+    // Wait for the lease of the killed process to expire.
     await new Promise((resolve) => setTimeout(resolve, 35_000));
     expect((await inboxAt(messaging)).messages).toHaveLength(2);
     const printed = output + again.output();

@@ -23,7 +23,7 @@ const friday: Day = addDays(serverDay(offset), 2);
 const project = 'crane-lake';
 let server: TestServer;
 beforeAll(async () => {
-  // Within a minute these tests ask for more codes than a visitor may; L01 has a server that counts.
+  // These tests ask for more codes a minute than a visitor may, so the limit is off here.
   server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', RATE_LIMITS: 'off' } });
 });
 afterAll(() => server?.stop());
@@ -235,7 +235,7 @@ describe('the login by phone', () => {
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);
       await setCaptcha(own, {});
       expect(await ask()).toBe(RES_CODE.captchaNeeded);
-      // Who does not know the token finds no switch.
+      // Without the token the switch answers "not found".
       expect((await fetch(`${own.url}/sandbox/captcha/control`, { method: 'POST', body: '{"check":"fail"}' })).status).toBe(404);
       expect(await ask()).toBe(RES_CODE.captchaNeeded);
     } finally {

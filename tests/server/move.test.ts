@@ -57,7 +57,7 @@ const env = (more: Record<string, string> = {}): Record<string, string> => ({
   ...more,
 });
 
-/** They buy, pay, move and give back for a while, until the server is killed or stopped; every answer has to stay true. */
+/** Visitors buy, pay, change and return until the server is killed or stopped; every answer they got must stay true. */
 async function sell(ms: number, end: 'kill' | 'stop'): Promise<string[]> {
   let over = false;
   const work = Promise.all(travellers.map((traveller) => traveller.work(() => over)));

@@ -85,9 +85,9 @@ describe.each(KINDS_WITHOUT_RACES)('a venue that moves a session on %s', (kind) 
     expect([read.batch?.starts_at, read.tickets[0]?.batch?.starts_at]).toEqual([startsAt('13:30'), startsAt('13:30')]);
     expect([read.tickets[0]?.refund_block, read.tickets[0]?.change_block]).toEqual([undefined, undefined]);
     expect(read.tickets[0]?.refund_ladder).toEqual([{ until: startsAt('13:30'), fee: 0 }]);
-    // Opening the order is what counts as seen.
+    // Opening the order marks the notice as seen.
     expect((await visitor.order('wxorder/get', { id: paid.id })).notices?.[0]?.seen_at).toEqual(expect.any(Number));
-    // The same file again is no news.
+    // Importing the same file again sends no notice.
     await publish(atHalfPastOne);
     expect((await visitor.order('wxorder/get', { id: paid.id })).notices).toHaveLength(1);
     const back = await visitor.call('wxorder/cancelpart', { id: paid.id, ticketIds: [paid.tickets[0]?.id] }, key());

@@ -35,7 +35,7 @@ describe.each(KINDS)('a server that is killed while it sends notices, on %s', (k
     const { key } = (await ask('GET', 'app/notice/push')).extraInfo;
     const subscription = service.subscribe(key);
     await ask('POST', 'app/notice/push', { ...subscription, locale: 'ja' });
-    // Takes messages late, and the servers die before they have the answers.
+    // The provider answers late, so the servers are killed before they get the answers.
     service.misbehave({ delayMs: 4_000 });
     const wanted: string[] = [];
     for (let count = 0; count < ORDERS; count += 1) wanted.push(`paid.${(await buyAndPay(server, visitor, [line('day')])).id}`);
@@ -48,7 +48,7 @@ describe.each(KINDS)('a server that is killed while it sends notices, on %s', (k
     const again = await restart(kind, club, dataDir, env);
     const tags = (): string[] => service.messages().map(({ payload }) => payload.tag);
     await waitFor(async () => wanted.every((tag) => tags().filter((each) => each === tag).length > 0), 90_000, 'every notice');
-    // What the dead had claimed is sent again once their leases are over, and nothing else follows.
+    // Messages claimed by the killed processes are sent again once their leases expire; nothing else is sent twice.
     await sleep(Math.max(0, killedAt + LEASES_OVER_MS - Date.now()));
     await again.stop();
     const topics = new Map(service.messages().map(({ payload, topic }) => [payload.tag, topic]));

@@ -95,7 +95,7 @@ describe.each(KINDS_WITHOUT_RACES)('notices of a visitor on %s', (kind) => {
         ].toSorted(),
       );
 
-      // No server ran in the evening: those who had booked by then are told in the morning, and nobody else.
+      // No server ran in the evening: in the morning only those who had booked by then are reminded.
       await db.execute(`DELETE FROM notice WHERE project_id = 'club' AND kind = 'visit-tomorrow'`);
       await db.execute(`UPDATE orders SET paid_at = $2 WHERE project_id = 'club' AND id = $1`, [tomorrow.id, new Date(instantOf(TODAY, '22:30'))]);
       expect(await lookAt(DATE, '05:00')).toBe(0);

@@ -194,7 +194,7 @@ describe('what an operator sees', () => {
       /^process_resident_memory_bytes \d/m,
     ];
     let missing: RegExp[] = wanted;
-    // The figures of the database are up to five seconds old.
+    // Database metrics are cached for five seconds.
     await waitFor(async () => {
       const text = await (await fetch(`${server.url}/metrics`)).text();
       missing = wanted.filter((line) => !line.test(text));
@@ -296,7 +296,7 @@ describe('PostgreSQL', () => {
   });
 });
 
-/** An order with a ticket, in the words of the version before the second migration. */
+/** An order with a ticket, in the schema before the second migration. */
 async function writeOldOrder(db: Awaited<ReturnType<typeof openDatabase>>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(

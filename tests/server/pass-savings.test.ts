@@ -33,7 +33,7 @@ describe.each(KINDS_WITHOUT_RACES)('passes beside what a visitor paid, on %s', (
     // Three people for 60 yuan; a pass for three costs 90.
     expect(await savings(visitor)).toEqual(family(60, 1));
     expect(await savings(other)).toEqual([]);
-    // A visit of another day is not made yet.
+    // Visits of later days do not count yet.
     await buyAndPay(server, visitor, [line('adult', { travellers: [ADULT] })]);
     expect(await savings(visitor)).toEqual(family(60, 1));
     const goBack = async (ticket: number, spent: unknown): Promise<void> => {

@@ -61,7 +61,7 @@ describe.each(KINDS_WITHOUT_RACES)('payments on %s', { timeout: 60_000 }, (kind)
       Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // Acknowledged: the provider tells it no more.
+    // Acknowledged, so the provider does not notify again.
     expect(await toldOf(server, order)).toHaveLength(3);
     expect((await booksOf(server, order)).refunds).toEqual([]);
     await setGateway(server, { reset: true });
@@ -101,7 +101,7 @@ describe.each(KINDS_WITHOUT_RACES)('payments on %s', { timeout: 60_000 }, (kind)
     expect(forged.status).toBe(channel.startsWith('wxpay') ? 401 : 400);
     if (channel === 'alipay') expect(await forged.text()).toBe('failure');
     expect((await listed(visitor, order))?.status).toBe('WAIT_PAY');
-    // The next true word still counts.
+    // A genuine notification afterwards still counts.
     await setGateway(server, { reset: true, retry_base_ms: 100 });
     await until(visitor, order, 'PAYED');
   });
@@ -138,7 +138,7 @@ describe.each(KINDS_WITHOUT_RACES)('payments on %s', { timeout: 60_000 }, (kind)
     const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
     await visitor.order('wxorder/cancel', { id: order.id });
     await press(desk);
-    // On a slow machine it may have arrived before anybody looks.
+    // On a slow machine it may have arrived already.
     await waitFor(async () => (await read(visitor, order)).pay_status?.startsWith('REFUND') === true, 30_000, 'the refund to be on its way');
     await until(visitor, order, 'REFUNDED', 40_000);
     const after = await read(visitor, order);

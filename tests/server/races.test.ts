@@ -165,7 +165,7 @@ describe.each(KINDS)('time and money on %s', (kind) => {
         const { refunds, refundsGivenUp } = await readFigures(db, new Date(), new Date());
         return { refunds, refundsGivenUp };
       };
-      // Not at the first refusals, and never because the merchant's purse is empty.
+      // Not at the first refusals, and never for lack of money in the merchant's account.
       for (const [tries, code] of [
         [3, 'INVALIDREQUEST'],
         [40, 'NOTENOUGH'],
@@ -217,7 +217,7 @@ describe.each(KINDS)('time and money on %s', (kind) => {
   });
 });
 
-/** What a process is started with whose machine has a wrong clock; its database keeps the right one. */
+/** Settings of a process whose clock is wrong; its database's clock is right. */
 const wrongClock = (ms: number) => ({ NODE_OPTIONS: `--import=data:text/javascript,const%20right=Date.now;Date.now=()=>right()+${ms}` });
 
 describe('a machine with a wrong clock', () => {
@@ -288,7 +288,6 @@ describe('without the guard', () => {
     const arena = await open('postgres', { servers: 2, env: { ORDER_TTL_SECONDS: '8', WITHOUT: 'order-lock' } });
     const visitors = await arena.visitors(10);
     let wrong = 0;
-    // A race is lost now and then, not each time.
     for (let round = 0; round < 5 && wrong === 0; round += 1) {
       const ends = await payAtTheDeadline(arena, visitors, 10).catch((error: unknown) => [String(error)]);
       wrong = ends.filter((end) => end !== 'WAIT_USE PAYED codes' && end !== 'CANCELED REFUNDED no codes').length + (await arena.broken()).length;

@@ -64,10 +64,10 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
     await changeTicket(office.context, buyer.visitor, { id: order.id, tickets: [0, 1].map((index) => ({ id: ticketId(order, index), date: later })) });
     await takeTicketBack(office.context, buyer.visitor, { id: ticketId(order, 2) });
     await buyer.giveBack(order, order.tickets.slice(3, 4));
-    // What a receiver does is no news to them.
+    // Receivers get no notices about their own actions.
     await giveTicketBack(office.context, aunt.visitor, { id: ticketId(order, 4) });
     expect(await told(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
-    // The buyer is told of each that was accepted, and of the one that came back.
+    // The buyer is notified of each accepted ticket and of the one that was sent back.
     expect(await told(buyer)).toEqual([...Array.from({ length: 5 }, () => `accepted ${day}`), `given-back ${day}`, `paid ${day}`]);
 
     const [first] = await listOf(aunt);
@@ -96,9 +96,9 @@ describe.each(databasesOf(postgres))('notices of tickets that were sent, on %s',
     expect(received?.notices).toMatchObject([{ kind: 'day-closed', closed: { day } }]);
     expect(received?.notices?.[0]?.closed?.change_until).toBeUndefined();
     expect(his?.find(({ id }) => id === mixed.id)?.notices).toBeUndefined();
-    // The order's own notices are its buyer's.
+    // Notices about the order itself go to the buyer only.
     expect((await noticesOf(office.context.db, LIFE, [mixed.id])).map(({ kind }) => kind)).toEqual(['day-closed']);
-    // The venue gives the money back in the end: that is said too.
+    // The final refund is notified, too.
     const late = 3_700_000;
     office.wait(late);
     await finish(office);

@@ -11,7 +11,7 @@ import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/se
 
 const NOT_FOUND = 40401;
 const CART_GONE = 45001;
-/** What a stranger hears instead of "not found": the same as the owner once a cart row is bought; deleting what is not there is done already. */
+/** Answers to a stranger other than "not found": a bought cart row answers everybody alike, and deleting a missing row succeeds. */
 const HEARD: Record<string, number> = { placeOrder: CART_GONE, updateCart: CART_GONE, deleteFromCart: 200 };
 const TIMED = 15;
 
@@ -22,7 +22,7 @@ const tomorrow = addDays(today, 1);
 let server: TestServer;
 let owner: Caller;
 let made: Made[];
-/** Everything that is lin's: ids and numbers of orders, tickets, rows, cards, uploads, invoices. */
+/** Ids and numbers of everything that belongs to the visitor "lin". */
 let hers: Set<string>;
 let living: Set<string>;
 let strangers: { who: string; caller: Caller }[];
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-/** The walk ends what it begins; a stranger must also be tried with what is still alive: an unpaid order, a row in the cart. */
+/** The walk finishes all it starts. These stay open, so that a stranger can try them too: an unpaid order, a row in the cart. */
 async function livingThings(): Promise<Made[]> {
   const things: Made[] = [];
   const make = async (name: string, input: Record<string, unknown>): Promise<any> => {
@@ -66,7 +66,7 @@ async function livingThings(): Promise<Made[]> {
   return [...things, ...inputs.map(([name, input]) => ({ name, input, sent }))];
 }
 
-/** Calls whose answers are made of a visitor's own things. */
+/** Calls that answer with a visitor's own data. */
 const OWNED = new Set(['placeOrder', 'getOrder', 'addToCart', 'updateCart', 'listCart', 'queryMember', 'doInvoice', 'exchangeTicket', 'upload']);
 
 /** Ids, order numbers and ticket numbers that stand under names of their own. */
@@ -90,7 +90,7 @@ function replaced(value: unknown, by: (id: string) => string): any {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, by)]));
 }
 
-/** Each call that names a thing of lin's, with each different kind of input it was given, in the messaging mode's walk. */
+/** Each call of the messaging walk that names something of lin's, once for each kind of input. */
 function tries(): Made[] {
   const seen = new Set<string>();
   return made.filter(({ name, input }) => {
@@ -149,7 +149,7 @@ describe("a stranger who knows the ids of somebody's things", () => {
   });
 
   it('finds none of them, in the same words as what never was, and changes nothing (L06, L07)', async () => {
-    // What she began goes on by itself for a moment: money on its way back, an invoice being issued.
+    // Background jobs still work on her refunds and invoices for a moment.
     await waitFor(async () => !/"(REFUNDING|REQUESTED)"/.test(await everythingHers()), 30_000, 'the end of what was under way');
     const before = await everythingHers();
     const wrong: string[] = [];
@@ -161,7 +161,7 @@ describe("a stranger who knows the ids of somebody's things", () => {
         const given = asStranger(input, caller);
         const [theirs, nobodys] = [await caller.send(name, given), await caller.send(name, replaced(given, unknownId))];
         const strip = ({ text }: Sent): string => text.replace(/"requestId":"\w+"/, '').replace(/"cart":\[[^\]]*\]/, '');
-        // A venue may have neither the ticket type nor the session: then that is what the stranger hears.
+        // The other venue may lack the ticket type or session: then the stranger is refused for that.
         const heard = name === 'placeOrder' && caller.project !== owner.project ? [expected, NOT_FOUND] : [expected];
         if (!heard.includes(codeOf(theirs)) || strip(theirs) !== strip(nobodys))
           wrong.push(`${name} by ${who}: ${theirs.text.slice(0, 150)} | ${nobodys.text.slice(0, 150)}`);
@@ -249,7 +249,7 @@ describe('fields that are not the visitor’s to set (L08)', () => {
     special: { free: true },
     __proto__: null,
   };
-  /** An order without what differs between any two. */
+  /** An order without the fields that differ between any two orders. */
   const plain = (order: Record<string, any>): unknown => ({
     ...order,
     id: '',
@@ -282,7 +282,7 @@ describe('fields that are not the visitor’s to set (L08)', () => {
     expect(codeOf(await emma.send('getOrder', { id: order.id, visitor_id: 'x', project: 'black-valley', project_id: 'black-valley' }))).toBe(200);
     const others = await emma.send('listOrders', { visitor_id: owner.openid, user_id: owner.openid, openid: owner.openid });
     expect(mentions(others.answer?.extraInfo, hers)).toBe(false);
-    // Of two order ids the address decides.
+    // The id in the address counts, not the one in the body.
     const mobile = strangers[1]?.caller as Caller;
     const own = (await place(mobile, {}, {})).answer?.extraInfo.id as string;
     const response = await fetch(`${server.url}/api/app/order/${own}?id=${order.id}`, { headers: { clearauthtoken: mobile.token ?? '' } });

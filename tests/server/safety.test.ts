@@ -74,7 +74,7 @@ describe('input that is none (I03)', () => {
     await send('{}');
     const { status, answer, ms } = await send(body());
     expect([status, answer.resCode]).toEqual([200, 40002]);
-    // Generous for a busy machine: what is not refused at once takes seconds.
+    // Generous for a busy machine: a request that is not refused at once takes seconds.
     expect(ms).toBeLessThan(1_000);
     expect(await isAlive()).toBe(true);
   });

@@ -12,7 +12,7 @@ import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixture
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePostgres);
 
-/** A form as it is sent first: nobody has said yet that a second order is wanted. */
+/** The first try of a form: the visitor has not confirmed yet that a second order is wanted. */
 const first = (body: Record<string, unknown>): Record<string, unknown> => ({ ...body, again: false });
 const place = (visitor: TestVisitor, body: Record<string, unknown>, headers = key()): Promise<Answer> => visitor.call('wxorder/new', body, headers);
 const unpaidOf = async (visitor: TestVisitor): Promise<string[]> => {

@@ -148,7 +148,7 @@ describe('the end of sessions', () => {
   ])('ends all others of the visitor at once by %s, and nobody else’s', async (path, person) => {
     const [here, lost, stolen] = [await signIn(server, person), await signIn(server, person), await signIn(server, person)];
     const [stranger, elsewhere] = [await signIn(server, 'emma'), await signIn(server, person, 'black-valley')];
-    // All of them were just seen: what the server remembers of them must not keep them alive.
+    // All sessions were just used: the server's cache must not keep ended ones valid.
     for (const { token } of [here, lost, stolen, stranger, elsewhere]) expect(await isKnown(token)).toBe(true);
     const ended = await request(server.url, 'POST', path, {}, { clearauthtoken: here.token });
     expect(ended.answer()).toMatchObject({ resCode: 200, extraInfo: { ended: 2 } });

@@ -157,7 +157,7 @@ describe.each(KINDS)('stock on %s', (kind) => {
   });
 });
 
-/** Each race again with its guard switched off: what the tests above look for must then happen, else they prove nothing. */
+/** Negative controls: with its guard switched off, each race must produce the fault that the tests above look for. */
 describe('without the guard', () => {
   let opened: Arena;
   const open = async (options: ArenaOptions): Promise<void> => {

@@ -98,7 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale tha
     expect(type.extraInfo.line_opens_at).toBe(Date.parse(`${serverDay(BEFORE)}T10:00:00+08:00`));
     const drawing = await placesAt(before, early);
     expect(new Set(drawing.map(({ state }) => state as string))).toEqual(new Set(['draw']));
-    // Once more, from another device or after a reload, is still once.
+    // Joining again from another device or after a reload keeps the place.
     expect((await placesAt(before, early)).map(({ people: count }) => count as number)).toEqual(early.map(() => 8));
     expect((await orderAt(before, early[0] as TestVisitor)).resCode).toBe(40001);
     await before.kill();
@@ -146,7 +146,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale tha
       3,
       'Many people want these tickets. You are in the waiting line and keep your place',
     ]);
-    // A ticket that was signed for somebody else, or altered, is worth nothing.
+    // A pass that was signed for somebody else or altered is refused.
     const copied = await placeAt(server, third, { ticket: views[1]?.['ticket'] });
     const altered = await placeAt(server, third, { ticket: String(views[2]?.['ticket']).replace(/^3/, '1') });
     const own = await placeAt(server, third, { ticket: views[2]?.['ticket'] });

@@ -83,7 +83,7 @@ describe.each(KINDS)('the waiting list of a sold-out class of seats, on %s', (ki
     expect((await join(ann, STALLS + 1)).resCode).not.toBe(CODE.ok);
     expect((await join(ann, 4)).extraInfo).toMatchObject({ state: 'waiting', days: [{ date: DAY, batch_id: SESSION, place: 1 }] });
     expect((await join(bo, 2)).extraInfo).toMatchObject({ days: [{ place: 2 }] });
-    // A balcony seat takes nothing from them, however often.
+    // Buying balcony seats leaves their seats free.
     for (let count = 0; count < 3; count += 1) expect((await buy(cy, 1, 'balcony')).resCode).toBe(CODE.ok);
 
     expect((await other.call('wxorder/cancel', { id: right.extraInfo.id })).resCode).toBe(CODE.ok);
@@ -97,7 +97,7 @@ describe.each(KINDS)('the waiting list of a sold-out class of seats, on %s', (ki
     ]).toContainEqual(seatsOf(offer));
     await twoRounds();
     expect((await waitOf(ann)).days[0]?.place).toBe(1);
-    // The one that is left does for nobody who waits.
+    // The single seat that is left suits nobody who waits.
     expect((await buy(cy, 1)).resCode).toBe(CODE.ok);
 
     expect((await owner.call('wxorder/cancel', { id: rowOne.extraInfo.id })).resCode).toBe(CODE.ok);

@@ -130,7 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     const last = await buy(other, FIRST, 1, 'tower-plain', 8);
     expect(last.resCode).toBe(CODE.ok);
 
-    // Who leaves is offered nothing; the next one is. What an offer's order gives back goes on to the next.
+    // Whoever leaves the list is offered nothing, the next one is. Places returned from an offered order go to the next, too.
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await cy.call('wxWait/leave', { id: (await waitOf(cy)).id })).resCode).toBe(CODE.ok);
     expect((await bo.call('wxWait/leave', { id: offered.id })).resCode).toBe(CODE.stateForbids);
@@ -139,7 +139,7 @@ describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out
     expect((await waitOf(bo)).state).toBe('lapsed');
     await twoRounds();
     expect((await waitOf(ann)).state).toBe('waiting');
-    // Two are free, and four wait: they are saved for nobody yet.
+    // Two places are free and the next party needs four: no place is held for anybody yet.
     expect((await cancel(owner, most)).resCode).toBe(CODE.ok);
     await isOffered(ann);
     expect((await ordersOf(cy)).length).toBe(0);

@@ -146,7 +146,7 @@ describe.each(KINDS_WITHOUT_RACES)('passes for Apple Wallet on %s', (kind) => {
     const known = await phone.changed();
     expect(known?.serialNumbers).toEqual([phone.pass.serialNumber]);
     expect(await phone.changed(known?.lastUpdated)).toBeNull();
-    // No instant that the database knows.
+    // An instant beyond the range of the database.
     expect((await phone.changed('999999999999999'))?.serialNumbers).toEqual(known?.serialNumbers);
     expect(await applePhone(server, { ...phone.pass, serialNumber: `crane-lake:${order.id}` }, 'nobody').register()).toBe(401);
     const service = `${server().url}/wallet/v1`;

@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference } from '#contract/office/catalogue.ts';
 import { textOf } from '#domain/local-text.ts';
 import type { LocalText } from '#domain/local-text.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
 import { fieldWords } from './field-words.ts';
 import type { Doc } from './use-draft.ts';
@@ -34,26 +36,19 @@ export function DiffTable({ differences, more, doc }: { differences: readonly Di
   const { t, i18n } = useLingui();
   if (differences.length === 0) return <p className="dim">{t`Nothing differs.`}</p>;
   return (
-    <div className="scroll" tabIndex={0} role="group" aria-label={t`Differences`}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{t`Where`}</th>
-            <th scope="col">{t`Before`}</th>
-            <th scope="col">{t`After`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ path, before, after }) => (
-            <tr key={path.join('/')}>
-              <th scope="row">{placeText(i18n, path, doc)}</th>
-              <td className="pre">{valueText(before)}</td>
-              <td className="pre">{valueText(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        label={t`Differences`}
+        rows={differences}
+        keyOf={({ path }) => path.join('/')}
+        dense
+        columns={[
+          { title: msg`Where`, cell: ({ path }) => placeText(i18n, path, doc) },
+          { title: msg`Before`, cell: ({ before }) => <div className="pre">{valueText(before)}</div> },
+          { title: msg`After`, cell: ({ after }) => <div className="pre">{valueText(after)}</div> },
+        ]}
+      />
       {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}
-    </div>
+    </>
   );
 }

@@ -45,10 +45,6 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   }, []);
   const problems = check.data?.problems ?? [];
   const isChecked = ready && !check.isFetching && check.isSuccess;
-  const finish = async (deed: () => Promise<unknown>): Promise<void> => {
-    await deed();
-    onClose();
-  };
   if (publish.isSuccess) return null;
   return (
     <Dialog title={t`Check and publish`} wide onClose={onClose}>
@@ -80,7 +76,7 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
             type="button"
             className="btn bad"
             disabled={!draft?.open || drop.isPending}
-            onClick={() => void finish(() => drop.mutateAsync({ rev: draft?.rev ?? 0 })).catch(() => undefined)}
+            onClick={() => drop.mutate({ rev: draft?.rev ?? 0 }, { onSuccess: onClose })}
           >
             {t`Throw the draft away`}
           </button>
@@ -92,7 +88,7 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
             type="button"
             className="btn pri"
             disabled={!isChecked || problems.length > 0 || !draft?.open || publish.isPending}
-            onClick={() => void finish(() => publish.mutateAsync({ rev: draft?.rev ?? 0, live, note })).catch(() => undefined)}
+            onClick={() => publish.mutate({ rev: draft?.rev ?? 0, live, note }, { onSuccess: onClose })}
           >
             {t`Publish`}
           </button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '#office/ui/Dialog.tsx';
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 
 /** Takes a part out of the draft, once it is confirmed. */
 export function RemovePart({ name, onRemove }: { name: string; onRemove(): void }) {
@@ -15,24 +15,19 @@ export function RemovePart({ name, onRemove }: { name: string; onRemove(): void 
         {t`Remove ${name}…`}
       </button>
       {asking ? (
-        <Dialog title={t`Remove ${name}`} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={t`Remove ${name}`}
+          action={t`Remove`}
+          busy={false}
+          danger
+          onDo={() => {
+            setAsking(false);
+            onRemove();
+          }}
+          onClose={() => setAsking(false)}
+        >
           <p>{t`It leaves the draft now, and visitors no longer see it once the draft is published. Tickets that were sold stay good and keep its name.`}</p>
-          <div className="actions">
-            <button type="button" className="btn" onClick={() => setAsking(false)}>
-              {t`Cancel`}
-            </button>
-            <button
-              type="button"
-              className="btn bad"
-              onClick={() => {
-                setAsking(false);
-                onRemove();
-              }}
-            >
-              {t`Remove`}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { diffVersions, getDraft, listVersions, rollBack } from '#contract/office
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -45,52 +47,48 @@ export function Versions() {
       <Loaded query={versions}>
         {() => (
           <>
-            <section className="card scroll" tabIndex={0} aria-label={t`Versions`}>
-              <table className="tbl hi">
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Version`}</th>
-                    <th scope="col">{t`Since`}</th>
-                    <th scope="col">{t`By`}</th>
-                    <th scope="col">{t`Note`}</th>
-                    <th scope="col">
-                      <span className="hidden-text">{t`Deeds`}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map(({ version, at, by, source, note, brings_back }, index) => (
-                    <tr key={version} className={version === chosen ? 'cur' : undefined}>
-                      <th scope="row">
+            <div className="card stack">
+              <DataTable
+                label={t`Versions`}
+                rows={list}
+                keyOf={({ version }) => String(version)}
+                isChosen={({ version }) => version === chosen}
+                columns={[
+                  {
+                    title: msg`Version`,
+                    cell: ({ version }) => (
+                      <>
                         {version} {version === live ? <span className="pill ok">{t`live`}</span> : null}
-                      </th>
-                      <td>{instantText(at)}</td>
-                      <td>{source === 'import' ? t`import at the server` : by}</td>
-                      <td>{brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`}</td>
-                      <td className="r">
-                        {index === list.length - 1 ? null : (
-                          <button
-                            type="button"
-                            className="btn sm"
-                            aria-expanded={version === chosen}
-                            onClick={() =>
-                              void navigate({ to: '/$project/catalogue/versions', params: { project }, search: version === chosen ? {} : { version } })
-                            }
-                          >
-                            {t`What changed in ${version}`}
-                          </button>
-                        )}{' '}
-                        {may('catalogue') && version !== live ? (
-                          <button type="button" className="btn sm" onClick={() => setReturning(version)}>
-                            {t`Roll back to ${version}…`}
-                          </button>
-                        ) : null}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+                      </>
+                    ),
+                  },
+                  { title: msg`Since`, cell: ({ at }) => instantText(at) },
+                  { title: msg`By`, cell: ({ source, by }) => (source === 'import' ? t`import at the server` : by) },
+                  { title: msg`Note`, cell: ({ brings_back, note }) => (brings_back === undefined ? note : t`brings back version ${brings_back}: ${note}`) },
+                ]}
+                renderDeeds={({ version }) => (
+                  <>
+                    {version === list.at(-1)?.version ? null : (
+                      <button
+                        type="button"
+                        className="btn sm"
+                        aria-expanded={version === chosen}
+                        onClick={() =>
+                          void navigate({ to: '/$project/catalogue/versions', params: { project }, search: version === chosen ? {} : { version } })
+                        }
+                      >
+                        {t`What changed in ${version}`}
+                      </button>
+                    )}
+                    {may('catalogue') && version !== live ? (
+                      <button type="button" className="btn sm" onClick={() => setReturning(version)}>
+                        {t`Roll back to ${version}…`}
+                      </button>
+                    ) : null}
+                  </>
+                )}
+              />
+            </div>
             {chosen !== undefined && before !== undefined ? (
               <section className="card pad" aria-label={t`Differences`}>
                 <h2>{t`From version ${before} to ${chosen}`}</h2>
@@ -109,12 +107,7 @@ export function Versions() {
           busy={back.isPending}
           error={back.error}
           onClose={() => setReturning(null)}
-          onDo={(reason) =>
-            void back
-              .mutateAsync({ version: returning, live, reason })
-              .then(() => setReturning(null))
-              .catch(() => undefined)
-          }
+          onDo={(reason) => back.mutate({ version: returning, live, reason }, { onSuccess: () => setReturning(null) })}
         />
       )}
     </Page>

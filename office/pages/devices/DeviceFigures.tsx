@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Device, DevicesToday } from '#contract/office/devices.ts';
+import { Figure } from '#office/ui/Figure.tsx';
 import { timeText } from '#office/words/format.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
 import { isIn, nameOf } from './device-words.ts';
@@ -21,32 +22,23 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
   const sinceText = (name: string, seen: number | undefined): string => (seen === undefined ? name : t`${name}, since ${timeText(seen)}`);
   return (
     <div className="figures">
-      <section className="card pad">
-        <h2 className="small t2">{t`Online`}</h2>
-        <b>
-          {online} <span className="small dim">{t`of ${used.length} devices`}</span>
-        </b>
-        <span className="small dim">{t`heard of in the last two minutes`}</span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Admitted today`}</h2>
-        <b>{admitted}</b>
-        <span className="small dim">
-          <Plural value={today.offline} one="# person without network, sent later" other="# people without network, sent later" />
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Refused today`}</h2>
-        <b>{refused}</b>
-        <span className="small dim">{refused === 0 ? t`no scan` : [...reasons, ...(others > 0 ? [t`other reasons ${others}`] : [])].join(' · ')}</span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Waiting on devices`}</h2>
-        <b className={unsent > 0 ? 'wait' : undefined}>{unsent === 0 ? '0' : `≥ ${unsent}`}</b>
-        <span className="small dim">
-          {waiting.length === 0 ? t`everything was sent` : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
-        </span>
-      </section>
+      <Figure
+        title={t`Online`}
+        value={
+          <>
+            {online} <span className="small dim">{t`of ${used.length} devices`}</span>
+          </>
+        }
+      >{t`heard of in the last two minutes`}</Figure>
+      <Figure title={t`Admitted today`} value={admitted}>
+        <Plural value={today.offline} one="# person without network, sent later" other="# people without network, sent later" />
+      </Figure>
+      <Figure title={t`Refused today`} value={refused}>
+        {refused === 0 ? t`no scan` : [...reasons, ...(others > 0 ? [t`other reasons ${others}`] : [])].join(' · ')}
+      </Figure>
+      <Figure title={t`Waiting on devices`} value={unsent === 0 ? '0' : `≥ ${unsent}`} tone={unsent > 0 ? 'wait' : undefined}>
+        {waiting.length === 0 ? t`everything was sent` : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
+      </Figure>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MadeExport } from '#contract/office/exports.ts';
@@ -5,10 +6,12 @@ import { exportState, takeExport } from '#contract/office/exports.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Pill } from '#office/ui/Pill.tsx';
 import { instantText } from '#office/words/format.ts';
-import { FILE_WORDS } from './export-words.ts';
+import { EXPORT_STATES, FILE_WORDS } from './export-words.ts';
 
 /** Polling interval while a file is being made, milliseconds. */
 const POLL_MS = 2000;
@@ -23,11 +26,7 @@ export function Exports() {
   });
   return (
     <Page title={t`Files`} about={t`What was asked for on the pages of orders and settlement; each is kept for a day`}>
-      <Loaded query={query}>
-        {({ list }) =>
-          list.length === 0 ? <p className="empty card">{t`There is no file. Ask for one on the page of orders or of settlement.`}</p> : <Files list={list} />
-        }
-      </Loaded>
+      <Loaded query={query}>{({ list }) => <Files list={list} />}</Loaded>
     </Page>
   );
 }
@@ -50,56 +49,44 @@ function Files({ list }: { list: readonly MadeExport[] }) {
   return (
     <>
       {take.isError ? <Failure error={take.error} /> : null}
-      <section className="card scroll" tabIndex={0} aria-label={t`Files`}>
-        <table className="tbl hi">
-          <thead>
-            <tr>
-              <th scope="col">{t`File`}</th>
-              <th scope="col">{t`Asked for`}</th>
-              <th scope="col" className="n">{t`Rows`}</th>
-              <th scope="col">{t`Kept until`}</th>
-              <th scope="col">{t`State`}</th>
-              <th scope="col">
-                <span className="hidden-text">{t`Deeds`}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((each) => {
-              const name = i18n._(FILE_WORDS[each.kind]);
-              return (
-                <tr key={each.id}>
-                  <th scope="row">
-                    {name} · {each.format.toUpperCase()}
-                  </th>
-                  <td>
-                    {each.by}
-                    <span className="sub num">{instantText(each.at)}</span>
-                  </td>
-                  <td className="n">{each.rows}</td>
-                  <td className="num">{each.until === undefined ? '–' : instantText(each.until)}</td>
-                  <td>
-                    {each.state === 'done' ? (
-                      <span className="pill ok">{t`Ready`}</span>
-                    ) : each.state === 'running' ? (
-                      <span className="pill wait" role="status">{t`Being made`}</span>
-                    ) : (
-                      <span className="pill bad">{t`Failed: ask for it again`}</span>
-                    )}
-                  </td>
-                  <td className="r">
-                    {each.state === 'done' ? (
-                      <button type="button" className="btn sm" aria-label={t`Download ${name}`} disabled={take.isPending} onClick={() => download(each.id)}>
-                        {t`Download`}
-                      </button>
-                    ) : null}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <div className="card stack">
+        <DataTable
+          label={t`Files`}
+          rows={list}
+          keyOf={({ id }) => id}
+          empty={t`There is no file. Ask for one on the page of orders or of settlement.`}
+          columns={[
+            { title: msg`File`, cell: ({ kind, format }) => `${i18n._(FILE_WORDS[kind])} · ${format.toUpperCase()}` },
+            {
+              title: msg`Asked for`,
+              cell: ({ by, at }) => (
+                <>
+                  {by}
+                  <span className="sub num">{instantText(at)}</span>
+                </>
+              ),
+            },
+            { title: msg`Rows`, number: true, cell: ({ rows }) => rows },
+            { title: msg`Kept until`, cell: ({ until }) => <span className="num">{until === undefined ? '–' : instantText(until)}</span> },
+            {
+              title: msg`State`,
+              cell: ({ state }) => (
+                <span role={state === 'running' ? 'status' : undefined}>
+                  <Pill words={EXPORT_STATES[state]} />
+                </span>
+              ),
+            },
+          ]}
+          renderDeeds={({ id, kind, state }) => {
+            const name = i18n._(FILE_WORDS[kind]);
+            return state === 'done' ? (
+              <button type="button" className="btn sm" aria-label={t`Download ${name}`} disabled={take.isPending} onClick={() => download(id)}>
+                {t`Download`}
+              </button>
+            ) : null;
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { MadeExport } from '#contract/office/exports.ts';
 import type { ExportKind } from '#domain/export-table.ts';
 import { EXPORT_COLUMNS } from '#domain/export-table.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/pages/finance/finance-words.ts';
@@ -12,6 +13,12 @@ export const FILE_WORDS = {
   settlements: msg`Locked days by channel`,
   bills: msg`Lines of the bills`,
 } as const satisfies Record<ExportKind, MessageDescriptor>;
+
+export const EXPORT_STATES = {
+  running: [msg`Being made`, 'wait'],
+  done: [msg`Ready`, 'ok'],
+  failed: [msg`Failed: ask for it again`, 'bad'],
+} as const satisfies Record<MadeExport['state'], readonly [MessageDescriptor, string]>;
 
 type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
 

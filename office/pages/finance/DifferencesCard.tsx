@@ -1,13 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Difference } from '#contract/office/finance.ts';
 import { listDifferences } from '#contract/office/finance.ts';
 import type { Day } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
@@ -44,92 +47,75 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
         <span className="small dim cut">{t`Resolve all to lock the day; each step is noted in the audit log.`}</span>
       </div>
       <Loaded query={query}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <p className="empty">{which === 'open' ? t`Nothing differs that is not explained.` : t`There is none.`}</p>
-          ) : (
-            <div className="scroll" tabIndex={0} role="group" aria-label={t({ message: 'Differences', context: 'settlement' })}>
-              <table className="tbl hi">
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Channel`}</th>
-                    <th scope="col">{t`Kind`}</th>
-                    <th scope="col">{t({ message: 'Number', context: 'of a payment or refund' })}</th>
-                    <th scope="col" className="n">{t`Ours`}</th>
-                    <th scope="col" className="n">{t`Bill`}</th>
-                    <th scope="col">{t`Order`}</th>
-                    <th scope="col">{t`What is known`}</th>
-                    <th scope="col">
-                      <span className="hidden-text">{t`Deeds`}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((each) => (
-                    <Line key={each.id} difference={each} locked={locked} month={which === 'month'} onResolve={setChosen} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )
-        }
+        {({ list }) => (
+          <DataTable
+            label={t({ message: 'Differences', context: 'settlement' })}
+            rows={list}
+            keyOf={({ id }) => id}
+            empty={which === 'open' ? t`Nothing differs that is not explained.` : t`There is none.`}
+            columns={[
+              {
+                title: msg`Channel`,
+                cell: (each) => (
+                  <>
+                    {channelName(each.channel)}
+                    {which === 'month' ? <span className="sub num">{each.day}</span> : null}
+                  </>
+                ),
+              },
+              ...COLUMNS,
+            ]}
+            renderDeeds={(each) =>
+              each.state === 'open' && !locked && which !== 'month' ? <ResolveButton no={each.no} onPress={() => setChosen(each)} /> : null
+            }
+          />
+        )}
       </Loaded>
       {chosen ? <ResolveDialog key={chosen.id} difference={chosen} onClose={() => setChosen(undefined)} /> : null}
     </section>
   );
 }
 
-interface LineProps {
-  difference: Difference;
-  locked: boolean;
-  /** The list is of several days. */
-  month: boolean;
-  onResolve(difference: Difference): void;
+function ResolveButton({ no, onPress }: { no: string; onPress(): void }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className="btn sm" aria-label={t`Resolve ${no}`} onClick={onPress}>
+      {t`Resolve…`}
+    </button>
+  );
 }
 
-function Line({ difference, locked, month, onResolve }: LineProps) {
+const COLUMNS: readonly ListColumn<Difference>[] = [
+  { title: msg`Kind`, cell: (difference) => <KindCell {...difference} /> },
+  { title: msg({ message: 'Number', context: 'of a payment or refund' }), cell: ({ no }) => <span className="code">{no}</span> },
+  { title: msg`Ours`, number: true, cell: ({ ours }) => sum(ours) },
+  { title: msg`Bill`, number: true, cell: ({ theirs }) => sum(theirs) },
+  { title: msg`Order`, cell: ({ order }) => (order === undefined ? '–' : <OrderLink order={order.id} number={order.order_no} />) },
+  { title: msg`What is known`, cell: (difference) => <KnownCell {...difference} /> },
+];
+
+function KindCell({ kind, of }: Pick<Difference, 'kind' | 'of'>) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Pill words={KIND_WORDS[kind]} />
+      <span className="sub">{i18n._(OF_WORDS[of])}</span>
+    </>
+  );
+}
+
+function KnownCell({ ours_at, theirs_at, known, state, other_day, by, reason }: Difference) {
   const { t, i18n } = useLingui();
-  const { project } = useOffice();
-  const { channel, kind, of, no, ours, theirs, ours_at, theirs_at, order, known, state, reason, by, other_day } = difference;
   const who = by ?? '';
   const words = reason ?? '';
   const instant = theirs_at ?? ours_at;
   const knownWords = known === undefined ? undefined : KNOWN_WORDS[known];
   return (
-    <tr>
-      <th scope="row">
-        {channelName(channel)}
-        {month ? <span className="sub num">{difference.day}</span> : null}
-      </th>
-      <td>
-        <Pill words={KIND_WORDS[kind]} />
-        <span className="sub">{i18n._(OF_WORDS[of])}</span>
-      </td>
-      <td className="code">{no}</td>
-      <td className="n">{sum(ours)}</td>
-      <td className="n">{sum(theirs)}</td>
-      <td>
-        {order === undefined ? (
-          '–'
-        ) : (
-          <Link to="/$project/orders/$order" params={{ project, order: order.id }} className="num">
-            {order.order_no}
-          </Link>
-        )}
-      </td>
-      <td>
-        {instant === undefined ? null : <span className="num">{instantText(instant)}</span>} {knownWords === undefined ? null : i18n._(knownWords)}
-        {other_day === undefined || state !== 'open' ? null : <span className="sub">{t`close to midnight: the provider may count it on ${other_day}`}</span>}
-        {state === 'explained' ? <span className="sub">{t`explained by ${who}: ${words}`}</span> : null}
-        {state === 'moved' ? <span className="sub">{t`moved by ${who}: ${words}`}</span> : null}
-      </td>
-      <td className="r">
-        {state === 'open' && !locked && !month ? (
-          <button type="button" className="btn sm" aria-label={t`Resolve ${no}`} onClick={() => onResolve(difference)}>
-            {t`Resolve…`}
-          </button>
-        ) : null}
-      </td>
-    </tr>
+    <>
+      {instant === undefined ? null : <span className="num">{instantText(instant)}</span>} {knownWords === undefined ? null : i18n._(knownWords)}
+      {other_day === undefined || state !== 'open' ? null : <span className="sub">{t`close to midnight: the provider may count it on ${other_day}`}</span>}
+      {state === 'explained' ? <span className="sub">{t`explained by ${who}: ${words}`}</span> : null}
+      {state === 'moved' ? <span className="sub">{t`moved by ${who}: ${words}`}</span> : null}
+    </>
   );
 }

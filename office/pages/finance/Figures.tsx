@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ChannelDay } from '#contract/office/finance.ts';
 import type { ChannelMonth } from '#contract/office/finance-month.ts';
+import { Figure } from '#office/ui/Figure.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { apartOf } from './SumsTable.tsx';
 
@@ -21,42 +22,22 @@ export function Figures({ channels }: { channels: readonly Line[] }) {
   const apart = yuanText(Math.abs(apartOf(channels)));
   return (
     <div className="figures">
-      <section className="card pad">
-        <h2 className="small t2">{t`Paid`}</h2>
-        <b>{yuanText(paid)}</b>
-        <span className="small dim">
-          <Plural value={payments} one="# payment" other="# payments" />
-          {payments === 0 ? null : ` · ${t`${average} on average`}`}
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Refunded`}</h2>
-        <b>{yuanText(refunded)}</b>
-        <span className="small dim">
-          <Plural value={refunds} one="# refund" other="# refunds" />
-          {refunds === 0 ? null : ` · ${t`${share} of what was paid`}`}
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Fees of the channels`}</h2>
-        <b>{yuanText(sum(({ bill }) => bill?.fee ?? 0))}</b>
-        <span className="small dim">
-          {t`by the bills`}
-          {rates.length === 0 ? null : ` · ${low === high ? low : `${low} – ${high}`}`}
-        </span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Net`}</h2>
-        <b>{yuanText(sum(({ net }) => net))}</b>
-        <span className="small dim">{t`paid without refunds and fees`}</span>
-      </section>
-      <section className="card pad">
-        <h2 className="small t2">{t`Against the bills`}</h2>
-        <b className={open > 0 ? 'bad' : undefined}>{open}</b>
-        <span className="small dim">
-          <Plural value={open} one="open difference" other="open differences" /> · {t`${apart} apart`}
-        </span>
-      </section>
+      <Figure title={t`Paid`} value={yuanText(paid)}>
+        <Plural value={payments} one="# payment" other="# payments" />
+        {payments === 0 ? null : ` · ${t`${average} on average`}`}
+      </Figure>
+      <Figure title={t`Refunded`} value={yuanText(refunded)}>
+        <Plural value={refunds} one="# refund" other="# refunds" />
+        {refunds === 0 ? null : ` · ${t`${share} of what was paid`}`}
+      </Figure>
+      <Figure title={t`Fees of the channels`} value={yuanText(sum(({ bill }) => bill?.fee ?? 0))}>
+        {t`by the bills`}
+        {rates.length === 0 ? null : ` · ${low === high ? low : `${low} – ${high}`}`}
+      </Figure>
+      <Figure title={t`Net`} value={yuanText(sum(({ net }) => net))}>{t`paid without refunds and fees`}</Figure>
+      <Figure title={t`Against the bills`} value={open} tone={open > 0 ? 'bad' : undefined}>
+        <Plural value={open} one="open difference" other="open differences" /> · {t`${apart} apart`}
+      </Figure>
     </div>
   );
 }

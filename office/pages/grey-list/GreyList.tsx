@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
@@ -7,6 +8,7 @@ import { listGrey } from '#contract/office/grey-list.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { instantText } from '#office/words/format.ts';
 import { AddGreyDialog } from './AddGreyDialog.tsx';
@@ -42,40 +44,25 @@ function Entries() {
     <Loaded query={query}>
       {({ list, imported }) => (
         <>
-          {list.length === 0 ? (
-            <p className="empty">{t`Nobody was added here. Who resells tickets or damages the place can be added by their document.`}</p>
-          ) : (
-            <section className="card scroll" tabIndex={0} aria-label={t`Entries`}>
-              <table className="tbl hi">
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Reason`}</th>
-                    <th scope="col">{t`Until`}</th>
-                    <th scope="col">{t`Added by`}</th>
-                    <th scope="col">{t`Added`}</th>
-                    <th scope="col">
-                      <span className="hidden-text">{t`Deeds`}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((each) => (
-                    <tr key={each.id}>
-                      <th scope="row">{each.reason}</th>
-                      <td className="num">{each.until ?? t`without an end`}</td>
-                      <td>{each.by}</td>
-                      <td className="num">{instantText(each.at)}</td>
-                      <td className="r">
-                        <button type="button" className="btn sm" aria-label={t`End: ${each.reason}`} onClick={() => setEnding(each)}>
-                          {t`End…`}
-                        </button>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          )}
+          <div className="card stack">
+            <DataTable
+              label={t`Entries`}
+              rows={list}
+              keyOf={({ id }) => id}
+              empty={t`Nobody was added here. Who resells tickets or damages the place can be added by their document.`}
+              columns={[
+                { title: msg`Reason`, cell: ({ reason }) => reason },
+                { title: msg`Until`, cell: ({ until }) => <span className="num">{until ?? t`without an end`}</span> },
+                { title: msg`Added by`, cell: ({ by }) => by },
+                { title: msg`Added`, cell: ({ at }) => <span className="num">{instantText(at)}</span> },
+              ]}
+              renderDeeds={(each) => (
+                <button type="button" className="btn sm" aria-label={t`End: ${each.reason}`} onClick={() => setEnding(each)}>
+                  {t`End…`}
+                </button>
+              )}
+            />
+          </div>
           <p className="hint">
             {imported === 0 ? '' : t`${imported} more stand in the venue file.`} {t`Only a hash of each document is kept: nobody can read from here who it is.`}
           </p>

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { health } from '#contract/office/settings.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
@@ -8,32 +10,21 @@ import { venueText } from '#office/words/order-words.ts';
 export function GatesSeen({ gates }: Pick<OfficeOutput<typeof health>, 'gates'>) {
   const { t } = useLingui();
   return (
-    <section className="card scroll" tabIndex={0} aria-labelledby="gates-seen">
+    <section className="card" aria-labelledby="gates-seen">
       <div className="head">
         <h2 id="gates-seen">{t`Gates`}</h2>
       </div>
-      {gates.length === 0 ? (
-        <p className="empty">{t`The venue has no gates. Add them to the venue file.`}</p>
-      ) : (
-        <table className="tbl hi">
-          <thead>
-            <tr>
-              <th scope="col">{t`Gate`}</th>
-              <th scope="col" className="n">{t`Devices`}</th>
-              <th scope="col">{t`Last heard of`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gates.map(({ id, name, devices, seen_at }) => (
-              <tr key={id}>
-                <th scope="row">{venueText(name)}</th>
-                <td className="n">{devices}</td>
-                <td className="num">{seen_at === undefined ? t`never` : instantText(seen_at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        label={t`Gates`}
+        rows={gates}
+        keyOf={({ id }) => id}
+        empty={t`The venue has no gates. Add them to the venue file.`}
+        columns={[
+          { title: msg`Gate`, cell: ({ name }) => venueText(name) },
+          { title: msg`Devices`, number: true, cell: ({ devices }) => devices },
+          { title: msg`Last heard of`, cell: ({ seen_at }) => <span className="num">{seen_at === undefined ? t`never` : instantText(seen_at)}</span> },
+        ]}
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { listJobs } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -41,44 +43,36 @@ export function Jobs() {
             ))}
             {jobs.length === 0 && asked.length === 0 ? <p className="empty">{t`No day was closed and no session moved yet.`}</p> : null}
             {jobs.length === 0 ? null : (
-              <section className="card scroll" tabIndex={0} aria-label={t`Jobs`}>
-                <table className="tbl hi">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t`Job`}</th>
-                      <th scope="col">{t`Where and why`}</th>
-                      <th scope="col">{t`State`}</th>
-                      <th scope="col" className="n">{t`Orders done`}</th>
-                      <th scope="col">{t`Started`}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {jobs.map((job) => (
-                      <tr key={job.id}>
-                        <th scope="row">
-                          <Link to="/$project/jobs/$job" params={{ project, job: job.id }}>
-                            {titleOf(job)}
-                          </Link>
-                        </th>
-                        <td>
-                          <What job={job} />
-                        </td>
-                        <td>
-                          <Pill words={JOB_STATES[job.state]} />
-                        </td>
-                        <td className="n">
-                          {job.ended} / {job.total}
-                        </td>
-                        <td>
+              <div className="card stack">
+                <DataTable
+                  label={t`Jobs`}
+                  rows={jobs}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    {
+                      title: msg`Job`,
+                      cell: (job) => (
+                        <Link to="/$project/jobs/$job" params={{ project, job: job.id }}>
+                          {titleOf(job)}
+                        </Link>
+                      ),
+                    },
+                    { title: msg`Where and why`, cell: (job) => <What job={job} /> },
+                    { title: msg`State`, cell: ({ state }) => <Pill words={JOB_STATES[state]} /> },
+                    { title: msg`Orders done`, number: true, cell: ({ ended, total }) => `${ended} / ${total}` },
+                    {
+                      title: msg`Started`,
+                      cell: (job) => (
+                        <>
                           {job.by}
                           {job.approved_by === undefined ? null : <span className="sub">{t`approved by ${job.approved_by}`}</span>}
                           <span className="sub num">{instantText(job.created_at)}</span>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
+                        </>
+                      ),
+                    },
+                  ]}
+                />
+              </div>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -7,6 +8,7 @@ import { listStaff } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { instantText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
@@ -37,40 +39,26 @@ export function Staff() {
       <Loaded query={staff}>
         {(data) => (
           <>
-            <section className="card scroll" tabIndex={0} aria-label={t`Staff`}>
-              <table className="tbl hi">
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Name`}</th>
-                    <th scope="col">{t`Login`}</th>
-                    <th scope="col">{t`Role`}</th>
-                    <th scope="col">{t`Signs in by`}</th>
-                    <th scope="col" className="n">{t`Sessions`}</th>
-                    <th scope="col">{t`Last seen`}</th>
-                    <th scope="col">
-                      <span className="hidden-text">{t`Deeds`}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.staff.map((each) => (
-                    <tr key={each.staff}>
-                      <th scope="row">{each.name}</th>
-                      <td className="code">{each.login}</td>
-                      <td>{i18n._(ROLE_WORDS[each.role])}</td>
-                      <td>{proofs(each)}</td>
-                      <td className="n">{each.sessions}</td>
-                      <td>{each.last_seen === undefined ? t`never` : instantText(each.last_seen)}</td>
-                      <td className="r">
-                        <button type="button" className="btn sm" aria-label={t`Change ${each.name}`} onClick={() => setChosen(each.staff)}>
-                          {t`Change…`}
-                        </button>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <div className="card stack">
+              <DataTable
+                label={t`Staff`}
+                rows={data.staff}
+                keyOf={({ staff: id }) => id}
+                columns={[
+                  { title: msg`Name`, cell: ({ name }) => name },
+                  { title: msg`Login`, cell: ({ login }) => <span className="code">{login}</span> },
+                  { title: msg`Role`, cell: ({ role }) => i18n._(ROLE_WORDS[role]) },
+                  { title: msg`Signs in by`, cell: proofs },
+                  { title: msg`Sessions`, number: true, cell: ({ sessions }) => sessions },
+                  { title: msg`Last seen`, cell: ({ last_seen }) => (last_seen === undefined ? t`never` : instantText(last_seen)) },
+                ]}
+                renderDeeds={(each) => (
+                  <button type="button" className="btn sm" aria-label={t`Change ${each.name}`} onClick={() => setChosen(each.staff)}>
+                    {t`Change…`}
+                  </button>
+                )}
+              />
+            </div>
             <section className="card" aria-labelledby="invites">
               <div className="head">
                 <h2 id="invites">{t`Open links`}</h2>

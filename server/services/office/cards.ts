@@ -10,6 +10,7 @@ import { activateFound } from '#server/services/activate-card.ts';
 import { pageOf, placeOf } from '#server/services/office/cursor.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { foundBy } from '#server/services/office/search-orders.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import { lockCardsOf } from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -21,22 +22,11 @@ import { lockOrder } from '#server/store/orders.ts';
 const PAGE = 50;
 type Page = OfficeAnswer<typeof calls.searchCards>;
 
-function foundBy({ secrets }: OfficeContext, project: string, typed: string): Pick<Page, 'taken_for'> & { by: CardSearch } {
+function cardFoundBy(context: OfficeContext, project: string, typed: string): Pick<Page, 'taken_for'> & { by: CardSearch } {
   const text = searchText(typed);
-  switch (text?.kind) {
-    case undefined:
-      return { by: {} };
-    case 'ticket':
-      return { taken_for: 'card', by: { member_no: text.ticket_no } };
-    case 'order':
-      return { taken_for: 'order', by: { order_no: text.order_no } };
-    case 'phone':
-      return { taken_for: 'phone', by: { phone_hash: secrets.phoneHash(project, text.phone) } };
-    case 'tail':
-      return { taken_for: 'tail', by: { tail: text.tail } };
-    case 'name':
-      return { taken_for: 'name', by: { name_hash: secrets.nameHash(project, text.name) } };
-  }
+  if (text === null) return { by: {} };
+  if (text.kind === 'ticket') return { taken_for: 'card', by: { member_no: text.ticket_no } };
+  return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
 /** A page of member cards, the last bought first, people masked. */
@@ -46,7 +36,7 @@ export async function searchCards(
   { text = '', state, cursor }: OfficeInput<typeof calls.searchCards>,
 ): Promise<Page> {
   const today = dayOf(context.now());
-  const { by, ...taken } = foundBy(context, project, text);
+  const { by, ...taken } = cardFoundBy(context, project, text);
   const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
   const found = await store.findCards(context.db, project, today, search, PAGE + 1);
   const { rows, ...rest } = pageOf(found, PAGE, ({ created_at: at, id }) => ({ at, id }));

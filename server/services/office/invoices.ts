@@ -4,6 +4,7 @@ import { yuanOf } from '#domain/fen.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { searchText } from '#domain/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { foundBy } from '#server/services/office/search-orders.ts';
 import { tellOfInvoice } from '#server/store/notices.ts';
 import { openInvoiceField } from '#server/services/invoices.ts';
 import { pageOf, placeOf } from '#server/services/office/cursor.ts';
@@ -18,21 +19,11 @@ const PAGE = 50;
 
 type Found = Pick<OfficeAnswer<typeof calls.listInvoices>, 'taken_for'> & { by: InvoiceSearch };
 
-function foundBy({ secrets }: OfficeContext, project: string, typed: string): Found {
+function invoiceFoundBy(context: OfficeContext, project: string, typed: string): Found {
   const text = searchText(typed);
-  switch (text?.kind) {
-    case undefined:
-      return { by: {} };
-    case 'order':
-      return { taken_for: 'order', by: { order_no: text.order_no } };
-    case 'phone':
-      return { taken_for: 'phone', by: { phone_hash: secrets.phoneHash(project, text.phone) } };
-    case 'tail':
-      return { taken_for: 'tail', by: { tail: text.tail } };
-    case 'ticket':
-    case 'name':
-      return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
-  }
+  if (text === null) return { by: {} };
+  if (text.kind === 'ticket' || text.kind === 'name') return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
+  return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
 /** A page of invoices, newest first. */
@@ -41,7 +32,7 @@ export async function listInvoices(
   { project }: Colleague,
   { text = '', state, cursor }: OfficeInput<typeof calls.listInvoices>,
 ): Promise<OfficeAnswer<typeof calls.listInvoices>> {
-  const { by, ...taken } = foundBy(context, project, text);
+  const { by, ...taken } = invoiceFoundBy(context, project, text);
   const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
   const { rows, ...rest } = pageOf(await store.findInvoices(context.db, project, search, PAGE + 1), PAGE, ({ created_at: at, id }) => ({ at, id }));
   const names = await namesOf(

@@ -32,7 +32,7 @@ const WAITING = {
 /** @returns a place for the cursor of a file. */
 export const placeBefore = (at: Date, id: string): { at: number; id: string } => ({ at: at.getTime(), id });
 
-function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
+export function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
   switch (text?.kind) {
     case undefined:
       return {};

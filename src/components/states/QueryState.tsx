@@ -31,13 +31,11 @@ export interface LoadingStateProps {
   /** Heights in px, or other shapes than cards. */
   blocks: readonly (number | SkeletonBlockProps)[];
   className?: string | undefined;
-  /** Class of an element around it. */
-  frame?: string | undefined;
 }
 
 /** The shapes of what is to come. */
-export function LoadingState({ label, blocks, className, frame }: LoadingStateProps) {
-  const skeleton = (
+export function LoadingState({ label, blocks, className }: LoadingStateProps) {
+  return (
     <Skeleton label={label}>
       <div className={className}>
         {blocks.map((block, index) => (
@@ -47,13 +45,6 @@ export function LoadingState({ label, blocks, className, frame }: LoadingStatePr
         ))}
       </div>
     </Skeleton>
-  );
-  return frame === undefined ? (
-    skeleton
-  ) : (
-    <div className={frame} aria-busy="true">
-      {skeleton}
-    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconOk } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { CountdownDigits } from '#ui/Progress.tsx';
 import styles from './WaitingLine.module.css';
 
@@ -24,7 +25,7 @@ export function BeforeOpening({ name, place }: { name: ReactNode; place: PlaceIn
   const from = clockText(opensAt - LOBBY_MS);
   const { people = 0 } = place;
   return (
-    <div className={styles.content}>
+    <div className={layout.content}>
       <Card as="section" className={styles.hero}>
         <p className={styles.name}>{name}</p>
         <h1 className={styles.title}>

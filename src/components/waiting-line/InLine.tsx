@@ -7,6 +7,7 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconOk } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import styles from './WaitingLine.module.css';
 
 /** The visitor's place, the people ahead and the time it may take. @param at device time at which the server said so. */
@@ -18,7 +19,7 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
   const number = i18n.number(place.place ?? 0);
   const time = savedTime(at, locale);
   return (
-    <div className={styles.content}>
+    <div className={layout.content}>
       <Card as="section" className={styles.hero}>
         <p className={styles.name}>{name}</p>
         <h1 className={styles.title}>

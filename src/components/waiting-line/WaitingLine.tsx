@@ -9,9 +9,9 @@ import type { PlaceInLine } from '#queries/waiting-line.ts';
 import { placeInLineQuery } from '#queries/waiting-line.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { BeforeOpening } from './BeforeOpening.tsx';
 import { InLine } from './InLine.tsx';
-import styles from './WaitingLine.module.css';
 
 export interface WaitingLineProps {
   ticketTypeId: string;
@@ -49,10 +49,10 @@ export function WaitingLine({ ticketTypeId, name, children, part = false, refuse
   }
   const Frame = part ? 'div' : 'main';
   return (
-    <Frame className={styles.screen} aria-busy={data === undefined && query.error === null}>
+    <Frame className={layout.screen} aria-busy={data === undefined && query.error === null}>
       <QueryState
         query={query}
-        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={styles.content} />}
+        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230]} className={layout.content} />}
         title={<Trans>The tickets could not be loaded</Trans>}
         offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
         actions={savedTicketsLink}

@@ -47,4 +47,3 @@ export const settlementMonth = officeOperation({
   input: v.object({ month: Month }),
   output: v.object({ month: Month, channels: v.array(ChannelMonth), days: v.array(DayLine) }),
 });
-export type SettlementMonth = v.InferOutput<typeof settlementMonth.output>;

@@ -13,6 +13,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import styles from './Cart.module.css';
 import { CartBar } from './CartBar.tsx';
 import { CartRow } from './CartRow.tsx';
@@ -49,7 +50,7 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
   const row = live.find(({ id }) => id === rowId);
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         <DataAge query={cart} />
         <Vanished />
         {shown.length === 0 ? (

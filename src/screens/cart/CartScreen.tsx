@@ -4,7 +4,7 @@ import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import { cartQuery, useCartMoves } from '#queries/cart.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
-import styles from './Cart.module.css';
+import layout from '#ui/layout.module.css';
 import { CartState, NoCart } from './CartStates.tsx';
 import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
@@ -38,7 +38,7 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
   useTitle(t({ context: 'title', message: 'Cart' }));
   const off = config.data?.using_shopping_cart === false;
   return (
-    <main className={styles.screen}>
+    <main className={layout.screen}>
       <h1 className="vh">{t({ context: 'title', message: 'Cart' })}</h1>
       {off ? (
         <NoCart />

@@ -6,6 +6,7 @@ import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Cart.module.css';
 import { forgetVanished, useCartMoves, undoDeletion } from '#queries/cart.ts';
@@ -42,7 +43,7 @@ export function CartState({ query, children }: { query: UseQueryResult<CartAnswe
   return (
     <QueryState
       query={query}
-      loading={<LoadingState label={t`Loading the cart`} blocks={[240, 160]} className={styles.content} />}
+      loading={<LoadingState label={t`Loading the cart`} blocks={[240, 160]} className={layout.content} />}
       title={<Trans>The cart could not be loaded</Trans>}
       more={<Trans>What you put in is safe.</Trans>}
       offline={{ text: <Trans>Your cart is safe; it shows once there is a network.</Trans> }}

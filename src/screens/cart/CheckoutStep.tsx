@@ -22,6 +22,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { useRowWords } from './use-cart-edits.ts';
 
@@ -67,7 +68,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
   };
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         <Bought rows={rows} onBack={checkout.busy ? undefined : moves.close} />
         <PhoneCard id={PHONE} phone={phone} problem={own.find(({ part }) => part === 'phone')} tried={tried} onChange={onPhone} />
         {agreement ? (

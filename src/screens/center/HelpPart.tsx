@@ -10,6 +10,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronDown } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Center.module.css';
 import { ContactCard } from './ContactCard.tsx';
@@ -57,7 +58,7 @@ function Answers() {
   return (
     <QueryState
       query={query}
-      loading={<LoadingState label={t`Loading`} blocks={[56, 56, 56]} className={styles.bones} />}
+      loading={<LoadingState label={t`Loading`} blocks={[56, 56, 56]} className={layout.stack} />}
       loadingAgain
       title={<Trans>The answers could not be loaded</Trans>}
       retry={{ variant: 'tonal' }}

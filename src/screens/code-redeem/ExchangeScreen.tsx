@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { LatePart } from '#components/LatePart.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
+import layout from '#ui/layout.module.css';
 import { CodePart, fetchAhead, LateUsePart } from './CodePart.tsx';
-import styles from './Exchange.module.css';
 import { useCode } from './use-code.ts';
 
 export interface ExchangeScreenProps {
@@ -28,7 +28,7 @@ export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScree
     if (known) fetchAhead();
   }, [known]);
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <h1 className="vh">{t({ context: 'title', message: 'Redeem' })}</h1>
       {step === 'use' && code.given ? (
         <LatePart>

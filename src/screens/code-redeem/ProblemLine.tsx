@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
-import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
 import { needOf, wantedOf } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
+import type { UpdateVisit } from '#state/order-drafts.ts';
 import { FieldNote } from '#ui/Field.tsx';
 import type { UseData } from './use-redeem-code.ts';
 import type { Party } from '#components/month-calendar.ts';
@@ -18,12 +18,6 @@ export interface UseCardProps {
   problems: readonly Problem[];
   /** The button was pressed: then what is missing is said as well as what is wrong. */
   tried: boolean;
-}
-
-/** The same for what is given once: phone and consent. */
-export interface BuyerCardProps extends Pick<UseCardProps, 'problems' | 'tried'> {
-  order: DraftOrder;
-  update: UpdateDraft;
 }
 
 /** A problem's sentence at the part of which it speaks. */

@@ -15,6 +15,7 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Pill } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconReceipt } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 
@@ -53,7 +54,7 @@ function Rows({ list, orders, cards }: { list: readonly ExchangeTicket[]; orders
       </p>
     );
   return (
-    <ul className={styles.rows}>
+    <ul className={layout.stack}>
       {list.map((given) => (
         <li key={`${given.order_id ?? ''} ${given.code_mask}`}>
           <Redeemed given={given} order={orders.find(({ id }) => id === given.order_id)} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { PhoneField } from '#components/PhoneCard.tsx';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import { AgreementSheet } from '#components/AgreementSheet.tsx';
+import { AgreementPart } from '#components/AgreementPart.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import { BehindLine, inLineRefusal } from '#components/booking/reasons.tsx';
@@ -18,14 +19,15 @@ import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { UpdateDraft, UpdateVisit } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
-import { AgreementRow, RequiredPhotosCard, PhoneCard } from './PhoneCard.tsx';
 import { DayCard } from './DayCard.tsx';
 import styles from './Exchange.module.css';
+import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
 import { GivenHead, UseBar, UseDialog } from './UseBar.tsx';
 import { partyOf } from './ProblemLine.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import type { UseData } from './use-redeem-code.ts';
 import { useRedeemCode, todayOf } from './use-redeem-code.ts';
+import { Card } from '#ui/Card.tsx';
 
 export interface UseFormProps {
   code: string;
@@ -80,7 +82,6 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
     else scrollToField(fieldId(upload ? 'papers' : problem.part));
   };
   const part = { draft, update: updateVisit, data, problems, tried: all };
-  const buyer = { order, update, problems, tried: all };
   const sheetOffer = { ...offer, types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })) };
   return (
     <BehindLine part refusal={line} name={<Words of={type.name} />}>
@@ -89,8 +90,25 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
         {dated && <DayCard {...part} onAll={() => moves.open('calendar')} />}
         <PeopleCard {...part} onChoose={() => moves.open('travellers')} onMend={openForm} />
         <RequiredPhotosCard {...part} />
-        <PhoneCard {...buyer} />
-        <AgreementRow {...buyer} onRead={() => moves.open('agreement')} />
+        <Card>
+          <PhoneField
+            id={fieldId('phone')}
+            phone={order.phone}
+            problem={problems.find(({ part: at }) => at === 'phone')}
+            tried={all}
+            onChange={(phone) => update((now) => ({ ...now, phone }))}
+          />
+        </Card>
+        <AgreementPart
+          id={fieldId('agreement')}
+          agreement={type.agreement}
+          agreed={order.agreed}
+          onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
+          problem={all ? problems.find(({ part: at }) => at === 'agreement') : undefined}
+          open={sheet === 'agreement'}
+          onOpen={() => moves.open('agreement')}
+          onClose={moves.close}
+        />
       </div>
       <UseBar
         {...{ online, busy, failure, off, ready }}
@@ -135,17 +153,6 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
         onForm={openForm}
         onClose={moves.close}
       />
-      {sheet === 'agreement' && (
-        <AgreementSheet
-          agreement={type.agreement}
-          wasRead={order.agreed === offer.agreement_version}
-          onAgree={() => {
-            update((now) => ({ ...now, agreed: offer.agreement_version }));
-            moves.close();
-          }}
-          onClose={moves.close}
-        />
-      )}
     </BehindLine>
   );
 }

@@ -11,8 +11,8 @@ import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import styles from './CommentScreen.module.css';
 import { GuideGiven, OrderGiven } from './Given.tsx';
 import { GuidePart, OrderPart } from './Parts.tsx';
 import { RatingBar } from './RatingBar.tsx';
@@ -34,7 +34,7 @@ export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
   }, [startAtGuide]);
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         {rating.thanked && (
           <div role="status">
             <Note tone="ok">

@@ -13,6 +13,7 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Pill } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconCheck } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
@@ -30,7 +31,7 @@ export function RatingList({ guide }: { guide: string | undefined }) {
   const done = orders.filter((order) => order.evaluated);
   if (open.length + done.length === 0) return <NothingYet />;
   return (
-    <div className={styles.content}>
+    <div className={layout.content}>
       <DataAge query={query} />
       {open.length > 0 && (
         <section aria-labelledby="to-rate">
@@ -54,7 +55,7 @@ export function RatingList({ guide }: { guide: string | undefined }) {
 
 function Rows({ orders, rated }: { orders: readonly Order[]; rated: boolean }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={layout.stack}>
       {orders.slice(0, MOST).map((order) => (
         <li key={order.id}>
           <Card as="article" labelledBy={`rate-${order.id}`}>

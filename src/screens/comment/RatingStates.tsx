@@ -9,8 +9,8 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
-import styles from './CommentScreen.module.css';
 
 const toList = (
   <Link to="/comment" search={{}} className={linkButtonClass()}>
@@ -25,7 +25,7 @@ export function RatingMissing({ error, onRetry }: { error: ApiError | null; onRe
   return (
     <QueryState
       query={{ error, refetch: onRetry }}
-      loading={<LoadingState label={t`Loading reviews`} blocks={[96, 180, 140]} className={styles.rows} frame={styles.content} />}
+      loading={<LoadingState label={t`Loading reviews`} blocks={[96, 180, 140]} className={layout.content} />}
       title={t`The reviews could not be loaded`}
       retry={retry}
       actions={toList}

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, Divider } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { GuideFace } from './GuideFace.tsx';
 import { GuideFacts } from './GuideFacts.tsx';
@@ -52,7 +53,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
         </p>
       </div>
       <Divider />
-      <div className={styles.foot}>
+      <div className={layout.spread}>
         <div className={styles.words}>
           {guide.duration && (
             <p className={clsx(text.small, text.second)}>

@@ -7,6 +7,7 @@ import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './Guides.module.css';
 import { Score } from './Score.tsx';
@@ -24,7 +25,7 @@ export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'com
           <Trans>Nobody has written anything yet.</Trans>
         </p>
       ) : (
-        <ul className={styles.comments}>
+        <ul className={layout.stack}>
           {comments.map(({ score, text: words, at, reply }) => (
             <li key={at}>
               <p className={clsx('num', styles.facts)}>

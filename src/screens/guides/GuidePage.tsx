@@ -18,6 +18,7 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, DefinitionList, Facts, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { IconReceipt } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import { GuideComments } from './GuideComments.tsx';
@@ -51,9 +52,9 @@ export function GuidePage({ id }: { id: string }) {
   }
   if (!guide) {
     return (
-      <main className={styles.screen} aria-busy>
+      <main className={layout.content} aria-busy>
         <Skeleton label={t`Loading guides`}>
-          <div className={styles.list}>
+          <div className={layout.stack}>
             {[150, 190, 230].map((height) => (
               <SkeletonBlock key={height} height={height} shape="card" />
             ))}
@@ -63,8 +64,8 @@ export function GuidePage({ id }: { id: string }) {
     );
   }
   return (
-    <main className={styles.page}>
-      <div className={styles.screen}>
+    <main className={layout.screen}>
+      <div className={layout.content}>
         <DataAge query={query} />
         <Head guide={guide} />
         <Particulars guide={guide} />

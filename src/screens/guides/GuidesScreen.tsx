@@ -13,6 +13,7 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import { GuideCard } from './GuideCard.tsx';
@@ -71,7 +72,7 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
   const shown = guidesFor(data?.list ?? [], lang);
   const filtered = date !== null || lang !== null;
   return (
-    <main className={styles.screen} aria-busy={!all.data || undefined}>
+    <main className={layout.content} aria-busy={!all.data || undefined}>
       <h1 className="vh">
         <Trans context="title">Guides</Trans>
       </h1>
@@ -88,7 +89,7 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
       )}
       {!data && !error && (
         <Skeleton label={t`Loading guides`}>
-          <div className={styles.list}>
+          <div className={layout.stack}>
             {['first', 'second', 'third'].map((key) => (
               <SkeletonBlock key={key} height={170} shape="card" />
             ))}
@@ -105,7 +106,7 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
           </Button>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {shown.map((guide) => (
           <GuideCard key={guide.id} guide={guide} date={date} />
         ))}

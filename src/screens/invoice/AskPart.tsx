@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { invoiceableQuery, isLive, orderInvoiceQuery, untilOneIssued, useInvoiceDraft } from '#queries/invoices.ts';
+import layout from '#ui/layout.module.css';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import styles from './InvoiceScreen.module.css';
 import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
 import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
 
@@ -39,7 +39,7 @@ function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }
   const row = query.data?.list.find(({ order_id, order_no }) => order_id === order || order_no === order);
   if (record && (isLive(record) || (query.data && !row))) {
     return (
-      <div className={styles.content}>
+      <div className={layout.content}>
         <DataAge query={one} />
         <RecordCard record={record} />
         <RecordsLink />

@@ -10,6 +10,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import { NoOrders } from './InvoiceStates.tsx';
@@ -44,7 +45,7 @@ export function ChooseOrders({ orders, chosen, query, onChoose }: ChooseOrdersPr
   const rest = found.length - limit;
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         <DataAge query={query} />
         {orders.length > 1 && <SearchField value={search} onChange={setSearch} />}
         {found.length === 0 ? (

@@ -7,6 +7,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { IconReceipt } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 import { ChosenOrders } from './OrderRow.tsx';
 import { ContactFields, TitleFields } from './TitleFields.tsx';
@@ -31,7 +32,7 @@ export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFor
   const [pasted, setPasted] = useState('');
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         <DataAge query={query} />
         <ChosenOrders orders={orders} linked={linked} />
         <Card as="section" className={styles.card}>

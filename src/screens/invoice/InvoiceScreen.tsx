@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useTitle } from '#components/use-title.ts';
+import layout from '#ui/layout.module.css';
 import { Segments } from '#ui/Tabs.tsx';
 import type { AskPartProps } from './AskPart.tsx';
 import { AskPart } from './AskPart.tsx';
@@ -22,7 +23,7 @@ export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScree
   useTitle(shown === 'records' ? t`My invoices` : t`Request an invoice`);
   const choose = (next: typeof shown): void => void navigate({ to: '/invoice', search: next === 'records' ? { list: 'records' } : {}, replace: true });
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <h1 className="vh">{shown === 'records' ? t`My invoices` : t`Request an invoice`}</h1>
       {!deep && (
         <div className={styles.tabs}>
@@ -38,7 +39,7 @@ export function InvoiceScreen({ order, record, list, step, sheet }: InvoiceScree
           />
         </div>
       )}
-      <div id="invoice-list" className={styles.panel} {...(deep ? {} : { role: 'tabpanel', 'aria-labelledby': `invoice-list-${shown}` })}>
+      <div id="invoice-list" className={layout.fill} {...(deep ? {} : { role: 'tabpanel', 'aria-labelledby': `invoice-list-${shown}` })}>
         {shown === 'records' ? <RecordsPart only={record} /> : <AskPart order={order} step={step} sheet={sheet} />}
       </div>
     </main>

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
-import styles from './InvoiceScreen.module.css';
 
 const toOrders = (
   <Link to="/myOrders" className={linkButtonClass()}>
@@ -25,7 +25,7 @@ export function InvoicesMissing({ error, onRetry }: { error: ApiError | null; on
   return (
     <QueryState
       query={{ error, refetch: onRetry }}
-      loading={<LoadingState label={t`Loading invoices`} blocks={[96, 96, 96]} className={styles.bones} frame={styles.content} />}
+      loading={<LoadingState label={t`Loading invoices`} blocks={[96, 96, 96]} className={layout.content} />}
       title={t`The invoices could not be loaded`}
       retry={retry}
       actions={toOrders}

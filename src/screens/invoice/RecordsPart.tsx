@@ -8,9 +8,9 @@ import type { InvoiceRecord } from '#contract/invoices.ts';
 import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/invoices.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
-import styles from './InvoiceScreen.module.css';
 import { InvoicesMissing } from './InvoiceStates.tsx';
 import { hasNumber, SearchField } from './OrderRow.tsx';
 import { RecordCard, RecordsLink, useLookAgain } from './RecordCard.tsx';
@@ -30,7 +30,7 @@ export function RecordsPart({ only }: { only: string | undefined }) {
   if (only !== undefined) {
     const record = list.find(({ id }) => id === only);
     return (
-      <div className={styles.content}>
+      <div className={layout.content}>
         {age}
         {record ? <RecordCard record={record} mayAskAgain={mayAsk(record)} /> : <Gone />}
         <RecordsLink />
@@ -47,7 +47,7 @@ function RecordList({ list, mayAsk, age }: { list: readonly InvoiceRecord[]; may
   // Of several tries for one order only the last may be repeated.
   const isLast = (record: InvoiceRecord): boolean => list.find(({ order_id }) => order_id === record.order_id) === record;
   return (
-    <div className={styles.content}>
+    <div className={layout.content}>
       {age}
       {list.length > 1 && <SearchField value={search} onChange={setSearch} />}
       {found.length === 0 && (
@@ -55,7 +55,7 @@ function RecordList({ list, mayAsk, age }: { list: readonly InvoiceRecord[]; may
           <Trans>No invoice is for an order with this number.</Trans>
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={layout.stack}>
         {found.slice(0, limit).map((record) => (
           <li key={record.id}>
             <RecordCard record={record} mayAskAgain={isLast(record) && mayAsk(record)} />

@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconIdCard } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './KindList.module.css';
 import { useStanding } from './use-standing.ts';
@@ -52,7 +53,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
       <p role="status" className={clsx('num', styles.standing, styles[standing.tone])}>
         {standing.words}
       </p>
-      <div className={styles.foot}>
+      <div className={layout.spread}>
         <p className={styles.price}>
           {type.from_fee === undefined ? (
             <Fee fen={type.fee} size="l" />

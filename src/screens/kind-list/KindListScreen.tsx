@@ -5,10 +5,10 @@ import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import { KindCard } from './KindCard.tsx';
-import styles from './KindList.module.css';
 import type { ListedKind } from './use-kind-list.ts';
 import { useKindList } from './use-kind-list.ts';
 
@@ -34,7 +34,7 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
     );
   }
   return (
-    <main className={styles.screen} aria-busy={!ready || undefined}>
+    <main className={layout.content} aria-busy={!ready || undefined}>
       <h1 className="vh">{title}</h1>
       {ready && (!online || error) && (
         <Note tone="mute" icon={IconWifiOff}>
@@ -43,7 +43,7 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
       )}
       {!ready && (
         <Skeleton label={t`Loading`}>
-          <div className={styles.list}>
+          <div className={layout.stack}>
             {['first', 'second', 'third'].map((key) => (
               <SkeletonBlock key={key} height={150} shape="card" />
             ))}
@@ -58,7 +58,7 @@ export function KindListScreen({ kind }: { kind: ListedKind }) {
         />
       )}
       {ready && (
-        <ul className={styles.list}>
+        <ul className={layout.stack}>
           {rows.map((row) => (
             <KindCard key={row.type.id} row={row} kind={kind} />
           ))}

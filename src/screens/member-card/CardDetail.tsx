@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { IconQr } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { CardCodeSheet } from './CardCodeSheet.tsx';
 import { CardFace } from './CardFace.tsx';
 import { CardsAge } from './CardsAge.tsx';
@@ -39,8 +40,8 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
   const family = cards.filter((each) => each.main_id === card.id || (card.main_id !== undefined && each.id === card.main_id));
   const over = state === 'EXPIRED' || state === 'CANCELED' || card.code === undefined;
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.fill}>
+      <div className={layout.content}>
         <CardsAge savedAt={savedAt} kept={kept} />
         <CardFace card={card} />
         <CardStanding card={card} state={state} today={today} />

@@ -8,7 +8,7 @@ import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { CardDetail } from './CardDetail.tsx';
 import { CardsState } from './CardsState.tsx';
-import styles from './MemberCard.module.css';
+import layout from '#ui/layout.module.css';
 
 /** One card. @param id without one the first that is good. */
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
@@ -20,7 +20,7 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
   const card: MemberCard | undefined = id === undefined ? (cards.find(({ valid }) => valid) ?? cards[0]) : cards.find((each) => each.id === id);
   if (!card)
     return (
-      <main className={styles.screen}>
+      <main className={layout.fill}>
         <EmptyState
           title={<Trans>This card is not among yours</Trans>}
           text={<Trans>Find it with the phone number that it was bought with.</Trans>}

@@ -42,7 +42,7 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
         </Skeleton>
       )}
       {!loading && types.length === 0 && (
-        <p className={styles.note}>{kept ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}</p>
+        <p className={clsx(text.small, text.third)}>{kept ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}</p>
       )}
       {!spent && (
         <ul className={styles.types}>
@@ -79,7 +79,7 @@ function Covered({ type, card, next }: { type: TicketTypeSummary; card: MemberCa
         <p className={text.strong}>
           <Words of={type.name} />
         </p>
-        <p className={styles.note}>
+        <p className={clsx(text.small, text.third)}>
           <Words of={type.note} />
         </p>
         {next !== undefined && (

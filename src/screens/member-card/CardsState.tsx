@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { useCards } from '#queries/members.ts';
-import styles from './MemberCard.module.css';
+import layout from '#ui/layout.module.css';
 
 /** No card is known yet, or none could be loaded. */
 export function CardsState({ pending, query }: Pick<ReturnType<typeof useCards>, 'pending' | 'query'>) {
   const { t } = useLingui();
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <QueryState
         query={{ error: pending ? null : query.error, refetch: query.refetch }}
-        loading={<LoadingState label={t`Loading cards`} blocks={[210, 140, 110]} className={styles.content} />}
+        loading={<LoadingState label={t`Loading cards`} blocks={[210, 140, 110]} className={layout.content} />}
         title={<Trans>The cards could not be loaded</Trans>}
         offline={{ text: <Trans>No card is kept on this phone yet. With a network it is kept the first time it is shown.</Trans> }}
       />

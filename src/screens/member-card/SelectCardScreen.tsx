@@ -15,6 +15,7 @@ import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import { CardsAge } from './CardsAge.tsx';
 import { CardsState } from './CardsState.tsx';
@@ -31,8 +32,8 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
   if (!cards) return <CardsState pending={pending} query={query} />;
   const today = dayOf(serverNow());
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.fill}>
+      <div className={layout.content}>
         <h1 className="vh">{choosing ? <Trans>Choose the card that pays</Trans> : <Trans>My cards</Trans>}</h1>
         {cards.length > 0 && <CardsAge savedAt={savedAt} kept={kept} />}
         {cards.length === 0 && (

@@ -20,6 +20,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
 import { useOnline } from '#state/online.ts';
 import { Card } from '#ui/Card.tsx';
+import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import text from '#ui/text.module.css';
 import { BuyBar } from './BuyBar.tsx';
@@ -78,8 +79,8 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
     });
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.fill}>
+      <div className={layout.content}>
         <DataAge query={query} />
         <CardHead type={ticketType} today={buy.today} />
         <CountCard buy={buy} ticketType={ticketType} />
@@ -145,7 +146,7 @@ function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: B
   const name = words(ticketType.name);
   return (
     <Card id={fieldId('count')}>
-      <div className={styles.row}>
+      <div className={layout.spread}>
         <div className={styles.grow}>
           <h2 className={text.lead}>
             <Trans>Number of cards</Trans>

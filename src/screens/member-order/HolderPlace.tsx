@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import avatar from '#components/Avatar.module.css';
 import { placeField } from '#components/booking/field-ids.ts';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { Place } from '#domain/member-order.ts';
@@ -40,7 +41,7 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
   return (
     <li id={placeField(place)} tabIndex={-1} className={styles.place}>
       <div className={styles.person}>
-        <span className={clsx(styles.avatar, !person && must && styles.todo)} aria-hidden="true">
+        <span className={clsx(avatar.avatar, !person && must && avatar.todo)} aria-hidden="true">
           {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}
         </span>
         <div className={styles.grow}>

@@ -8,6 +8,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
+import layout from '#ui/layout.module.css';
 import { HolderPlace } from './HolderPlace.tsx';
 import styles from './MemberOrder.module.css';
 
@@ -56,7 +57,7 @@ export function HoldersCard({ draft, update, type, problems, tried, photoPeople,
         <Trans>Card holders</Trans>
       </SectionTitle>
       {photos && (
-        <div className={styles.stack}>
+        <div className={layout.stack}>
           <Checkbox
             id={fieldId('consent')}
             checked={draft.consent}

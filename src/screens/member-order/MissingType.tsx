@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import styles from './MemberOrder.module.css';
+import layout from '#ui/layout.module.css';
 
 /** Shown while the card type isn't loaded: placeholders, or the failure with a retry. */
 export function MissingType({ error, title, onRetry }: { error: ApiError | null; title: ReactNode; onRetry: () => void }) {
@@ -13,7 +13,7 @@ export function MissingType({ error, title, onRetry }: { error: ApiError | null;
     <main>
       <QueryState
         query={{ error, refetch: onRetry }}
-        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 150, 230, 110]} className={styles.content} />}
+        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 150, 230, 110]} className={layout.content} />}
         title={title}
         offline={{ text: <Trans>This can be done once there is a network. Saved cards still work.</Trans> }}
         actions={

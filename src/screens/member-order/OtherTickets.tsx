@@ -5,6 +5,7 @@ import type { MemberCard } from '#contract/members.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
+import layout from '#ui/layout.module.css';
 import styles from './MemberOrder.module.css';
 
 /** The other tickets that a card pays for: the way on where this one is not for its holder. */
@@ -12,7 +13,7 @@ export function OtherTickets({ card, except }: { card: MemberCard; except: strin
   const types = useQueries({ queries: card.covers.filter((id) => id !== except).map((id) => ticketTypeQuery(id)) }).flatMap(({ data }) => data ?? []);
   if (types.length === 0) return null;
   return (
-    <div className={styles.stack}>
+    <div className={layout.stack}>
       <p className={styles.note}>
         <Trans>This card also pays for:</Trans>
       </p>

@@ -26,6 +26,7 @@ import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
@@ -86,8 +87,8 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   };
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.fill}>
+      <div className={layout.content}>
         <DataAge query={days} />
         <Card>
           <h1 className={text.lead}>

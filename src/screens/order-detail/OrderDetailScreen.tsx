@@ -16,12 +16,12 @@ import type { OrderActions } from '#components/order-actions.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import { AfterSale } from './AfterSale.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { MemberCards, OrderInfo, OrderPrice, OrderRules } from './OrderInfo.tsx';
 import { OrderBar } from './OrderBar.tsx';
-import styles from './OrderDetail.module.css';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentWitness } from './PaymentWitness.tsx';
@@ -41,7 +41,7 @@ export interface OrderDetailScreenProps {
 export function OrderDetailScreen({ orderId, ticketId }: OrderDetailScreenProps) {
   const { actions, cancelling, endCancelling } = useOrderActions();
   return (
-    <main className={styles.screen}>
+    <main className={layout.screen}>
       <Detail orderId={orderId} ticketId={ticketId} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
     </main>
@@ -75,7 +75,7 @@ function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>
     <QueryState
       level={1}
       query={query}
-      loading={<LoadingState label={t`Loading the order`} blocks={blocks} className={styles.bones} frame={styles.content} />}
+      loading={<LoadingState label={t`Loading the order`} blocks={blocks} className={layout.content} />}
       title={t`The order could not be loaded`}
       retry={{ icon: IconRefresh }}
       actions={list}
@@ -112,7 +112,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
   const held = useHeldPayment(order);
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         {age}
         <OrderHead order={order} overdue={overdue} />
         <OrderNotices orderId={order.id} notices={order.notices} />

@@ -157,10 +157,12 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
               </span>
             )}
           </span>
-          {at !== undefined && <span className={clsx(styles.more, 'num')}>{momentText(at, locale)}</span>}
-          {mark === 'refused' && reason !== undefined && <span className={styles.more}>{GATE_REASONS[reason] ? i18n._(GATE_REASONS[reason]) : reason}</span>}
+          {at !== undefined && <span className={clsx(text.small, text.third, 'num')}>{momentText(at, locale)}</span>}
+          {mark === 'refused' && reason !== undefined && (
+            <span className={clsx(text.small, text.third)}>{GATE_REASONS[reason] ? i18n._(GATE_REASONS[reason]) : reason}</span>
+          )}
           {mark === 'review' && state === 'now' && (
-            <span className={styles.more}>
+            <span className={clsx(text.small, text.third)}>
               {gatesUntil === undefined ? (
                 <Trans>Nothing more is needed from you.</Trans>
               ) : (
@@ -172,7 +174,7 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
             </span>
           )}
           {mark === 'moving' && state === 'now' && (
-            <span className={styles.more}>
+            <span className={clsx(text.small, text.third)}>
               <Trans>It goes back the way you paid.</Trans>
             </span>
           )}

@@ -15,6 +15,7 @@ import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconQr, IconRefresh, IconShare, IconSwap } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { ActionRow, useTicketActions } from './AfterSale.tsx';
 import styles from './OrderDetail.module.css';
@@ -31,7 +32,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
   const { code } = ticket;
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         {age}
         <OrderNotices orderId={order.id} notices={order.notices} />
         <Card as="section">

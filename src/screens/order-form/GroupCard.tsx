@@ -19,6 +19,7 @@ import { repairPhone } from '#domain/phone.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Switch } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 
 interface GroupCardProps {
   draft: DraftVisit;
@@ -45,7 +46,7 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
         <Trans>Your group</Trans>
       </SectionTitle>
       <div id={fieldId('tickets')} tabIndex={-1} className={styles.target}>
-        <div className={styles.ticketRow}>
+        <div className={layout.spread}>
           <div className={styles.ticketWords}>
             <p className={styles.ticketName}>
               <Trans>People</Trans>

@@ -18,13 +18,13 @@ import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconPlus } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { AgencyCard } from './GroupCard.tsx';
 import { CartButton, CartedStrip, OrderBar, DisplacedDialog, useBarWords, PricesAge } from './OrderBar.tsx';
 import { OrderAgreement, OrderReason, sheetOpener, useLead } from './OrderReason.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { OrderData, TicketType, OrderVariant } from './use-order-data.ts';
 import { seatSearch, orderPath } from './use-order-data.ts';
-import styles from './TicketOrder.module.css';
 import { useTotalBefore } from '#components/booking/use-total-before.ts';
 import { sentTour, withTourProblems } from '#domain/tour.ts';
 import { useFormCart, useSubmitOrder } from './use-submit-order.ts';
@@ -93,8 +93,8 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   };
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.screen}>
+      <div className={layout.content}>
         {!online && <PricesAge at={data.updatedAt} />}
         {judged.map(({ visit }, index) => (
           <VisitPart

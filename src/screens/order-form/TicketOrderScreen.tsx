@@ -8,13 +8,13 @@ import { parseDay } from '#domain/day.ts';
 import { reservationKey } from '#domain/reservation.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, useDraft } from '#state/order-drafts.ts';
+import layout from '#ui/layout.module.css';
 import { OrderForm } from './OrderForm.tsx';
 import type { TicketType, OrderVariant } from './use-order-data.ts';
 import { useOrderData } from './use-order-data.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
-import styles from './TicketOrder.module.css';
 import { Words } from '#i18n/Words.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { getGuide } from '#contract/guides.ts';
@@ -78,7 +78,7 @@ function OrderMissing({ error, onRetry }: { error: ApiError | null; onRetry: () 
     <main>
       <QueryState
         query={{ error, refetch: onRetry }}
-        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230, 150]} className={styles.content} />}
+        loading={<LoadingState label={t`Loading tickets`} blocks={[120, 190, 230, 150]} className={layout.content} />}
         title={<Trans>The tickets could not be loaded</Trans>}
         offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
         actions={savedTicketsLink}

@@ -19,6 +19,7 @@ import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
+import layout from '#ui/layout.module.css';
 
 export interface TicketRowProps {
   type: TicketTypeSummary;
@@ -49,7 +50,7 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
   const seated = followsSeats(draft, offer, offered);
   return (
     <div id={typeField(type.id, visit)} tabIndex={-1} className={styles.ticket}>
-      <div className={styles.ticketRow}>
+      <div className={layout.spread}>
         <div className={styles.ticketWords}>
           <h3 className={styles.ticketName}>
             <Words of={type.name} /> <Fee fen={offeredFee(offer, type.id, draft.date)} className={styles.ticketFee} />

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import avatar from '#components/Avatar.module.css';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf, travellersFor } from '#domain/draft-order.ts';
@@ -93,7 +94,7 @@ function Everybody({ count, names, onTake }: { count: number; names: readonly st
   const list = commaText(names, useLocale());
   return (
     <li className={styles.traveller}>
-      <span className={styles.avatar}>
+      <span className={avatar.avatar}>
         <Icon of={IconUsers} size={20} />
       </span>
       <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
@@ -109,7 +110,7 @@ function Missing({ count, ticket, onChoose }: { count: number; ticket: string; o
   if (count <= 0) return null;
   return (
     <li className={styles.traveller}>
-      <span className={clsx(styles.avatar, styles.todo)}>
+      <span className={clsx(avatar.avatar, avatar.todo)}>
         <Icon of={IconPlus} size={20} />
       </span>
       <p className={clsx(styles.grow, text.strong, text.wait)}>{t`${ticket}: ${plural(count, { one: '# visitor to add', other: '# visitors to add' })}`}</p>
@@ -134,7 +135,7 @@ export function TravellerRow({ traveller, ticket, problem, onChange, onMend }: T
   const blank = id_number === '';
   return (
     <li className={styles.traveller}>
-      <span className={styles.avatar} aria-hidden="true">
+      <span className={avatar.avatar} aria-hidden="true">
         {[...name][0]}
       </span>
       <div className={styles.grow}>

@@ -8,6 +8,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconUser } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import type { ChosenOrders } from './address-search.ts';
 import { OrderLists } from './OrderLists.tsx';
 import styles from './MyOrders.module.css';
@@ -27,7 +28,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
     void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
   return (
-    <main className={styles.screen}>
+    <main className={layout.screen}>
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>

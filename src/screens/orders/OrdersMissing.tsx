@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { IconQr, IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './MyOrders.module.css';
 import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
@@ -53,7 +54,7 @@ export function OrdersLoading() {
   return (
     <div className={styles.cards} aria-busy="true">
       <Skeleton label={t`Loading orders`}>
-        <div className={styles.bones}>
+        <div className={layout.stack}>
           {[0, 1, 2].map((index) => (
             <Card key={index} className={styles.bone}>
               <SkeletonBlock width={72} height={72} shape="thumb" />

@@ -20,7 +20,7 @@ export function PayMissing({ error, onRetry, more }: PayMissingProps) {
     <QueryState
       level={1}
       query={{ error, refetch: onRetry }}
-      loading={<LoadingState label={t`Loading the order`} blocks={blocks} className={styles.bones} frame={styles.content} />}
+      loading={<LoadingState label={t`Loading the order`} blocks={blocks} className={styles.bones} />}
       title={t`The order could not be loaded`}
       retry={{ icon: IconRefresh }}
       actions={more}

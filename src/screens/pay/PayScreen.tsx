@@ -6,12 +6,12 @@ import type { Order } from '#contract/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
+import layout from '#ui/layout.module.css';
 import { PayForm } from './PayForm.tsx';
 import { PayMissing } from './PayMissing.tsx';
 import { PayOver } from './PayOver.tsx';
 import type { PaidQuestion } from './PayPaid.tsx';
 import { PayPaid } from './PayPaid.tsx';
-import styles from './PayScreen.module.css';
 import { Returned } from './Returned.tsx';
 import { usePayWalk } from './use-pay-walk.ts';
 
@@ -42,7 +42,7 @@ function OwnOrder({ orderId, question }: PayScreenProps) {
     </Button>
   );
   return (
-    <main className={styles.screen} aria-busy={query.isPending || undefined}>
+    <main className={layout.screen} aria-busy={query.isPending || undefined}>
       {order ? <Walk order={order} question={question} /> : <PayMissing error={query.error} onRetry={() => void query.refetch()} more={orders} />}
     </main>
   );

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, IconRefresh, IconSync } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { PayMissing } from './PayMissing.tsx';
 import styles from './PayScreen.module.css';
@@ -27,7 +28,7 @@ export function Returned({ asked }: { asked: PayReturn }) {
     </Button>
   );
   return (
-    <main className={styles.screen} aria-busy={query.isPending || undefined}>
+    <main className={layout.screen} aria-busy={query.isPending || undefined}>
       {query.data ? (
         <>
           <Outcome state={query.data} />

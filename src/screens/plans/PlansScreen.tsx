@@ -11,6 +11,7 @@ import { useWatchedOrder } from '#queries/watched-order.ts';
 import { useServerNow } from '#state/clock.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Plans.module.css';
 import { WhatHappened } from './WhatHappened.tsx';
@@ -32,11 +33,11 @@ export function PlansScreen({ orderId }: { orderId: string }) {
   );
   if (!query.data) {
     return (
-      <main className={styles.screen} aria-busy={!query.isError || undefined}>
+      <main className={layout.screen} aria-busy={!query.isError || undefined}>
         <QueryState
           level={1}
           query={query}
-          loading={<LoadingState label={t`Loading the order`} blocks={[140, 72, 200, 140]} className={styles.bones} frame={styles.content} />}
+          loading={<LoadingState label={t`Loading the order`} blocks={[140, 72, 200, 140]} className={layout.content} />}
           title={t`The order could not be loaded`}
           retry={{ icon: IconRefresh }}
           actions={toOrder}
@@ -46,8 +47,8 @@ export function PlansScreen({ orderId }: { orderId: string }) {
     );
   }
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.screen}>
+      <div className={layout.content}>
         <div id={AGE} className={styles.age}>
           <DataAge query={query} />
         </div>

@@ -6,6 +6,7 @@ import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { showToast } from '#ui/toastStore.ts';
 import { RefundBar } from './RefundBar.tsx';
@@ -13,7 +14,6 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { RefundQuote } from './RefundQuote.tsx';
 import { RefundRules } from './RefundRules.tsx';
 import { RefundTickets } from './RefundTickets.tsx';
-import styles from './Refund.module.css';
 import { useRefund } from './use-refund.ts';
 
 export interface RefundFormProps {
@@ -34,7 +34,7 @@ export function RefundForm({ order, first, age, onDone }: RefundFormProps) {
   const isAway = order.tickets.some(({ id, share }) => share?.state === 'sent' && (refund.wish[id] ?? 0) > 0);
   return (
     <>
-      <div className={styles.content}>
+      <div className={layout.content}>
         {age}
         <Card as="section">
           <PictureRow picture={order.scenic.picture}>

@@ -6,8 +6,8 @@ import { useTitle } from '#components/use-title.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { RefundForm } from './RefundForm.tsx';
-import styles from './Refund.module.css';
 
 export interface RefundScreenProps {
   orderId: string;
@@ -24,7 +24,7 @@ export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
   const toOrder = (): void => void navigate({ to: '/myOrders', search: { order: orderId }, replace: true });
   if (query.data) {
     return (
-      <main className={styles.screen}>
+      <main className={layout.screen}>
         <RefundForm order={query.data} first={ticketIds?.split(',') ?? []} age={<DataAge query={query} />} onDone={toOrder} />
       </main>
     );
@@ -35,11 +35,11 @@ export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
     </LinkButton>
   );
   return (
-    <main className={styles.screen} aria-busy={!query.isError || undefined}>
+    <main className={layout.screen} aria-busy={!query.isError || undefined}>
       <QueryState
         level={1}
         query={query}
-        loading={<LoadingState label={t`Loading the order`} blocks={[104, 280, 140]} className={styles.bones} frame={styles.content} />}
+        loading={<LoadingState label={t`Loading the order`} blocks={[104, 280, 140]} className={layout.content} />}
         title={t`The order could not be loaded`}
         retry={{ icon: IconRefresh }}
         actions={back}

@@ -11,6 +11,7 @@ import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import styles from './Reserve.module.css';
 import { ReserveBar } from './ReserveBar.tsx';
 import { ReserveHead, ReserveRules } from './ReserveHead.tsx';
@@ -34,7 +35,7 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
   const single = only && offer.types.length === 1 ? { [only.id]: wanted } : {};
   const party = { wanted, need: { ...single, ...needOf(draft, offer) }, priced: [] };
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <div className={styles.content}>
         <ReserveHead data={data} />
         {!online && (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Scene } from '#ui/illustrations/Scene.tsx';
+import layout from '#ui/layout.module.css';
 import styles from './SalesBinding.module.css';
 
 /** The picture, and the paper that lies on it. */
 export function Frame({ children, bar }: { children: ReactNode; bar?: ReactNode }) {
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       <div className={styles.hero}>
         <Scene kind="mountain" />
       </div>

@@ -3,9 +3,9 @@ import { homeLink, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import head from './SpotHead.module.css';
-import styles from './TicketTypes.module.css';
 import screen from './ScenicIntroScreen.module.css';
 
 function IntroSkeleton() {
@@ -15,7 +15,7 @@ function IntroSkeleton() {
       <div className={head.picture} />
       <div className={head.head}>
         <Skeleton label={t`Loading`}>
-          <div className={styles.list}>
+          <div className={layout.stack}>
             <SkeletonBlock height={28} width="60%" />
             <SkeletonBlock height={22} width="40%" />
             <SkeletonBlock height={156} />
@@ -24,7 +24,7 @@ function IntroSkeleton() {
       </div>
       <div className={screen.content}>
         <Skeleton label={t`Loading`}>
-          <div className={styles.list}>
+          <div className={layout.stack}>
             {['title', 'first', 'second'].map((key) => (
               <SkeletonBlock key={key} height={key === 'title' ? 44 : 98} shape="card" />
             ))}

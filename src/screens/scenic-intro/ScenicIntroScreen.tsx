@@ -4,6 +4,7 @@ import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { rememberSpot } from '#queries/visited-spots.ts';
+import layout from '#ui/layout.module.css';
 import { BookBar } from './BookBar.tsx';
 import { EntryNotes } from './EntryNotes.tsx';
 import { Introduction } from './Introduction.tsx';
@@ -43,7 +44,7 @@ export function ScenicIntroScreen({ id }: { id: string }) {
   const tickets = all.filter((type) => type.type === 'TICKET');
   const chosen = tickets.find((type) => type.id === picked) ?? startingType(tickets);
   return (
-    <main className={styles.main}>
+    <main className={layout.screen}>
       <SpotHead scenic={scenic.data} />
       <div className={styles.content}>
         <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />

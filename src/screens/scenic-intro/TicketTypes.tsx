@@ -12,6 +12,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { firstDayOf } from './starting-type.ts';
 import { TypeCard } from './TypeCard.tsx';
@@ -49,7 +50,7 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
           <Trans>No tickets for today. Book from {day}.</Trans>
         </p>
       )}
-      <div role="radiogroup" aria-labelledby="intro-types" className={styles.list}>
+      <div role="radiogroup" aria-labelledby="intro-types" className={layout.stack}>
         {tickets.map((type) => (
           <TypeCard key={type.id} type={type} all={query.data?.list ?? []} soonest={soonest} checked={type.id === chosen} onChoose={() => onChoose(type.id)} />
         ))}
@@ -64,7 +65,7 @@ function TypesMissing({ query: { error, isFetching, refetch } }: Pick<TicketType
   if (!error || isFetching) {
     return (
       <Skeleton label={t`Loading`}>
-        <div className={styles.list}>
+        <div className={layout.stack}>
           {['first', 'second', 'third'].map((key) => (
             <SkeletonBlock key={key} height={98} shape="card" />
           ))}
@@ -73,7 +74,7 @@ function TypesMissing({ query: { error, isFetching, refetch } }: Pick<TicketType
     );
   }
   return (
-    <div className={styles.list}>
+    <div className={layout.stack}>
       <Note tone="bad">{words(error)}</Note>
       <Button variant="tonal" onPress={() => void refetch()}>
         <Trans>Try again</Trans>

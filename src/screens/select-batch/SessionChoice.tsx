@@ -19,6 +19,7 @@ import { Note } from '#ui/Banner.tsx';
 import { SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './SelectBatch.module.css';
 import { SessionBar } from './SessionBar.tsx';
@@ -45,7 +46,7 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
   const onlyOne = useOnlySession(data, choice, wanted);
   const none = data.loading.days.ready && data.days.length === 0;
   return (
-    <main className={styles.screen}>
+    <main className={layout.screen}>
       <div className={styles.content}>
         <PictureRow picture={data.scenic.picture}>
           <h1 className={clsx(text.lead, text.clamp)}>

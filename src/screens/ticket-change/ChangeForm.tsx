@@ -22,9 +22,9 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { ChangeReason } from './ChangeReason.tsx';
-import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
@@ -94,8 +94,8 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
 
   return (
     <BehindLine refusal={line} name={<ProgrammeName order={order} />}>
-      <main className={styles.screen}>
-        <div className={styles.content}>
+      <main className={layout.screen}>
+        <div className={layout.content}>
           <DataAge query={query} />
           <Card as="section">
             <PictureRow picture={order.scenic.picture}>

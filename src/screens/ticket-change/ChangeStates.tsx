@@ -14,6 +14,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconInfo, IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import text from '#ui/text.module.css';
 import styles from './ChangeTicket.module.css';
@@ -27,11 +28,11 @@ export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError | n
   const { t } = useLingui();
   const retry = { icon: IconRefresh };
   return (
-    <main className={styles.screen} aria-busy={!error}>
+    <main className={layout.screen} aria-busy={!error}>
       <QueryState
         level={1}
         query={{ error, refetch: onRetry }}
-        loading={<LoadingState label={t`Loading the order`} blocks={[104, 180, 230]} className={styles.content} />}
+        loading={<LoadingState label={t`Loading the order`} blocks={[104, 180, 230]} className={layout.content} />}
         title={t`The order could not be loaded`}
         retry={retry}
         actions={
@@ -78,8 +79,8 @@ export function NothingToChange({ order, now, query }: NothingToChangeProps) {
   const several = byVisit(order.tickets).length > 1;
   const changed = order.tickets.every((ticket) => blockNow(ticket, now) === 'changed');
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
+    <main className={layout.screen}>
+      <div className={layout.content}>
         <DataAge query={query} />
         <Card as="section">
           <PictureRow picture={order.scenic.picture}>

@@ -17,6 +17,7 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { EmptyState } from '#ui/States.tsx';
+import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
@@ -30,14 +31,7 @@ export function AcceptTicket({ link }: { link: string }) {
     <QueryState
       level={1}
       query={query}
-      loading={
-        <LoadingState
-          label={t`Loading the ticket`}
-          blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]}
-          className={styles.part}
-          frame={styles.content}
-        />
-      }
+      loading={<LoadingState label={t`Loading the ticket`} blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]} className={layout.content} />}
       loadingAgain
       title={query.error?.kind === 'signed-out' ? <Trans>Log in to see the ticket</Trans> : <Trans>The ticket could not be loaded</Trans>}
       notFound={<Ended state="over" />}

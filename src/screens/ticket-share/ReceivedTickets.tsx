@@ -10,6 +10,7 @@ import { useGiveBack } from '#queries/ticket-share.ts';
 import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
+import layout from '#ui/layout.module.css';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import { Failed, OnlineButton } from './OnlineButton.tsx';
@@ -31,7 +32,7 @@ export function ReceivedTickets({ order }: { order: Order }) {
           <Trans>Who bought these tickets decides: another day, or the money back. What becomes of them appears here.</Trans>
         </Note>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.stack}>
         {order.tickets.map((ticket) => (
           <Received key={ticket.id} ticket={ticket} />
         ))}

@@ -4,6 +4,7 @@ import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#component
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/orders.ts';
 import { useSharedOrder } from '#queries/ticket-share.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import { AcceptTicket } from './AcceptTicket.tsx';
 import { ReceivedTickets } from './ReceivedTickets.tsx';
@@ -21,7 +22,7 @@ export interface TicketShareScreenProps {
 /** A ticket goes to another phone: its buyer sends it, somebody accepts it, and both see where it is. */
 export function TicketShareScreen({ link, order, ticket }: TicketShareScreenProps) {
   return (
-    <main className={styles.screen}>
+    <main className={layout.fill}>
       {link === undefined ? order === undefined ? <NoTicket /> : <OfOrder orderId={order} ticketId={ticket} /> : <AcceptTicket link={link} />}
     </main>
   );
@@ -44,7 +45,7 @@ function OfOrder({ orderId, ticketId }: { orderId: string; ticketId: string | un
         <QueryState
           level={1}
           query={query}
-          loading={<LoadingState label={t`Loading the ticket`} blocks={[160, 120]} className={styles.part} frame={styles.content} />}
+          loading={<LoadingState label={t`Loading the ticket`} blocks={[160, 120]} className={layout.content} />}
           title={<Trans>The ticket could not be loaded</Trans>}
           offline={{ text: <Trans>Sending a ticket needs a network. Saved tickets work without one.</Trans>, actions: savedTicketsLink }}
           notFound={<NoTicket />}

@@ -27,6 +27,7 @@ import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { SelectField } from '#ui/Field.tsx';
+import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { Wish } from './DaysPart.tsx';
 import { DaysPart } from './DaysPart.tsx';
@@ -79,7 +80,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
     );
 
   return (
-    <section aria-labelledby="wait-join" className={styles.form}>
+    <section aria-labelledby="wait-join" className={layout.stack}>
       <SectionTitle id="wait-join" onPage>
         <Trans>Wait for places</Trans>
       </SectionTitle>

@@ -8,10 +8,10 @@ import { parseDay } from '#domain/day.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { OwnWait } from './OwnWait.tsx';
-import styles from './WaitingList.module.css';
 
 /** Loads what asks the visitor about a message. */
 type LoadQuestion = () => Promise<{ AskMessages: ComponentType<{ moment: 'waiting' }> }>;
@@ -29,13 +29,13 @@ export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingLi
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
   return (
-    <main className={styles.screen}>
+    <main className={layout.screen}>
       <h1 className="vh">{t`Waiting list`}</h1>
-      <div className={styles.content}>
+      <div className={layout.content}>
         <DataAge query={waits} />
         <QueryState
           query={waits}
-          loading={<LoadingState label={t`Loading the waiting list`} blocks={[140]} className={styles.content} />}
+          loading={<LoadingState label={t`Loading the waiting list`} blocks={[140]} className={layout.content} />}
           title={<Trans>The waiting list could not be loaded</Trans>}
           offline={{ text: <Trans>You keep your place. It is shown once there is a network.</Trans>, actions: savedTicketsLink }}
           empty={{
@@ -52,7 +52,7 @@ export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingLi
         >
           {({ list }) => (
             <>
-              <ul className={styles.list}>
+              <ul className={layout.stack}>
                 {list.map((wait) => (
                   <OwnWait key={wait.id} wait={wait} />
                 ))}
@@ -85,7 +85,7 @@ function Join({ typeId, date, batch }: Pick<WaitingListScreenProps, 'date' | 'ba
   return (
     <QueryState
       query={query}
-      loading={<LoadingState label={t`Loading tickets`} blocks={[190, 120]} className={styles.content} />}
+      loading={<LoadingState label={t`Loading tickets`} blocks={[190, 120]} className={layout.content} />}
       title={<Trans>The tickets could not be loaded</Trans>}
       offline={{ text: <Trans>You can join the waiting list once there is a network.</Trans> }}
     >

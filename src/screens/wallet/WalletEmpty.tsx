@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '#state/online.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconRefresh } from '#ui/icons.ts';
+import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Wallet.module.css';
 
@@ -23,7 +24,7 @@ export function WalletEmpty({ isWaiting, error, onRetry, onOrders, onHome }: Wal
   if (isWaiting)
     return (
       <div className={styles.loading}>
-        <LoadingState label={t`Loading tickets`} blocks={blocks} className={styles.bones} />
+        <LoadingState label={t`Loading tickets`} blocks={blocks} className={layout.stack} />
       </div>
     );
   if (!online || error)

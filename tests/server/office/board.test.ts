@@ -260,7 +260,7 @@ describe.each(databasesOf(postgres))('the board on %s', (_name, database) => {
     await refuse(1, 'used');
     await refuse(2, 'wrong-day');
     await refuse(3, 'wrong-day');
-    // Who is asked about may still come in.
+    // Somebody whose document is being checked may still enter.
     await refuse(4, 'check-id');
     expect(await desk.ask(boardDevices, {}, AT)).toEqual({
       devices: [

@@ -108,7 +108,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     const bought = (await Promise.all(buying)).filter((each) => each === 'bought').length;
     const now = await b3(3);
     const capacity = now?.capacity ?? 0;
-    // Whoever came before the change has a place, nobody after it, but for the first where nobody was there yet.
+    // Orders placed before the change keep their places; none come after it, except a first one where there was none yet.
     expect([bought, (now?.sold ?? 0) + (now?.held ?? 0)]).toEqual([capacity, capacity]);
     expect(stopped_at).toEqual(capacity > 1 ? [{ part: 'session', id: 'b3', wanted: 1, at: capacity, because: 'sold' }] : []);
     expect(await boats(3)).toBe('temporarilyUnavailable');

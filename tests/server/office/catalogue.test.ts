@@ -148,7 +148,7 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const old = at(doc, 'ticket_types', day, 'fee') as number;
     await change(['ticket_types', day, 'fee'], old + 7);
     const fees = [old, old + 7].map((fee) => Math.round(fee * 200));
-    // A form of the old price, or one of the new: each is sold at its own, or refused.
+    // A form with the old or the new price is sold at the price it showed, or refused.
     const buying = Array.from({ length: 32 }, (_, index) =>
       visitor.order(['day', 'day'], { fee: fees[index % 2] ?? 0 }).then(
         ({ id }) => id,

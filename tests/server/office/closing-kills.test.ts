@@ -43,7 +43,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day while the 
     await office.close();
     const kills: number[] = [];
     let state: string | undefined;
-    // After the short lives longer ones, until the job is done.
+    // Processes live longer and longer, until the job is done.
     for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
       const server = await startServer({ dataDir, env });
       await sleep(round < ROUNDS ? 100 + Math.random() * 700 : 12_000);

@@ -78,7 +78,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     const order = await visitor.bought(['day', 'day'], { days: 3 });
     await copyOrder(office.context.db, order.id, ORDERS - 1);
     const job = await close(3);
-    // What PostgreSQL says when no room is left for another page: what needs none, a note at an item for one, still goes.
+    // PostgreSQL's error for a full disk. Updates that need no new page still succeed.
     await office.context.db.execute(
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
     );

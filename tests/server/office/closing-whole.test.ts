@@ -95,7 +95,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     await page.call('signIn', { login: 'watch', password: PASSWORD });
     await page.hello();
     const look = () => page.ask(jobs.getJob, { job }, AT);
-    // A busy server sends this page away, too: it asks again.
+    // A busy server refuses this poll now and then: ask again.
     const until = (holds: (state: Awaited<ReturnType<typeof look>>) => boolean, what: string): Promise<void> =>
       waitFor(() => look().then(holds, () => false), LIMIT_MS, what);
     const untilEnded = (part: number): Promise<void> => until(({ ended }) => ended >= ORDERS * part, `${part} of the job`);
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     expect(gate.sent).toBe(FEW);
     await server.stop();
 
-    // What the report says, what the tables say and what the provider says: the same to the fen.
+    // Report, tables and provider agree to the fen.
     const db = await openDatabase({ dataDir, databaseUrl });
     const [refunds] = await db.query<{ count: number; orders: number; sum: number; open: number }>(
       `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum, count(*) FILTER (WHERE state <> 'SUCCESS')::int AS open

@@ -68,7 +68,6 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
       { address: '10.1.1.1', idempotencyKey: crypto.randomUUID() },
     );
     const elsewhere = await visitor.bought(['day'], { days: days + 1 });
-    // That day is used, too.
     aDay();
     const preview = await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT);
     expect(preview).toMatchObject({ orders: 9, tickets: 11, people: 13, amount: 700, unpaid: 2, channels: [{ channel: 'wxpay', orders: 6, amount: 700 }] });
@@ -202,7 +201,7 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await finish(office);
     await finish(office);
     expect(await told()).toEqual([1, 2, 1]);
-    // The app shows the last word only.
+    // The app shows only the latest notice.
     expect((await view(waits)).notices).toMatchObject([{ kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } }]);
     await prove(office, manager);
     expect(await manager.ask(closing.reopenDay, { day, scenics: ['park'] }, AT)).toMatchObject({ reopened: 1 });

@@ -60,7 +60,7 @@ describe.each(databasesOf(postgres))('codes and the grey list on %s', (_name, da
     const order = await redeem(first);
     expect(await desk.ask(redemption.findCode, { code: first }, AT)).toMatchObject({ state: 'codeUsed', order: order.id });
     expect(await batch(id)).toMatchObject({ used: 1, file: 'taken' });
-    // Nothing that was kept has a code in it.
+    // No stored row contains a code in plain text.
     const [kept] = await office.context.db.query<{ found: number }>(
       `SELECT count(*)::int AS found FROM staff_request, (SELECT $1::text AS code) c WHERE position(c.code IN answer_enc) > 0`,
       [first],

@@ -115,7 +115,7 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
       unsent: 4,
     });
     expect((await device(id))?.key).toMatch(/^[\da-f]{2}:[\da-f]{2}:…:[\da-f]{2}$/);
-    // What it does not tell any more is not shown any more; an older program tells nothing and changes nothing.
+    // Values that a device stops reporting disappear; an older version reports none and changes nothing.
     await noteCall(office.context, row, { n: 4, about: { staff: null } }, new Date(now));
     await noteCall(office.context, row, { n: 4 }, new Date(now));
     expect(Object.keys((await device(id)) ?? {})).not.toContain('battery');
@@ -171,7 +171,7 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
     await write(one, today, '09:01', { kind: 'verdict', verdict: 'used', people: 0 });
     await write(one, today, '09:02', { kind: 'verdict', verdict: 'used', people: 0 });
     await write(one, today, '09:02', { kind: 'override', verdict: 'override', people: 1 });
-    // Who is asked for a document is not refused; who turns out to be somebody else is.
+    // Being asked for a document does not count as refused; a document of somebody else does.
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0 });
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0, reason: 'not-this-person' });
     await write(one, today, '09:04', { kind: 'sign-in', verdict: 'sign-in', no: null, people: 0 });

@@ -22,7 +22,7 @@ import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
-/** Yuan of the wire, which has them from fen, in fen again. */
+/** Yuan of the API back to fen. */
 const fenOf = (yuan: number | string): number => Math.round(Number(yuan) * 100);
 const BILL_ROWS = Number(process.env['BILL_ROWS'] ?? 3000);
 
@@ -135,7 +135,7 @@ describe.each(databasesOf(postgres))('finance on %s', (_name, database) => {
     // A corrected bill takes the place of the first one.
     const corrected = lines.filter(({ no }) => no !== 'Nunknown');
     expect((await upload(wechatFile(corrected))).extraInfo).toMatchObject({ rows: 5, open: 5 });
-    // Beside the navigation they are counted for those alone who settle.
+    // Only staff who may settle see the count in the navigation.
     expect((await money.ask(countWaiting, {}, AT)).differences).toBe(5);
     expect((await (await office.signedIn('chief')).ask(countWaiting, {}, AT)).differences).toBeUndefined();
   });

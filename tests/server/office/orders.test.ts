@@ -15,7 +15,7 @@ import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
-/** Of a payment against a cancellation; the long run asks for 200. */
+/** Rounds of the race between payment and cancellation; the long run has 200. */
 const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 10);
 
 describe.each(databasesOf(postgres))('orders in the office on %s', (_name, database) => {
@@ -334,7 +334,6 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       await page.ask(single.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);
     expect((await sums(own))?.amount).toBe(20_000);
     const ended = await read(own, page);
-    // Whichever return came last ended the order: the one that staff granted, or the visitor's own.
     const reasons = ended.events.flatMap(({ to, reason }) => (to === ended.status ? [reason] : []));
     expect([['AUDITED', 'CANCELED'].includes(ended.status), reasons.includes('return approved')]).toEqual([true, ended.status === 'AUDITED']);
   });
@@ -355,7 +354,7 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
       ]);
       const now = await read(own, page);
       expect(now.tickets[1]?.date === wish.tickets[0]?.date).toBe(changed);
-      // A change that was faster makes the order another one: nothing is granted unseen.
+      // If the visitor's change came first, the order has a new revision and the grant is refused.
       if (granted.resCode !== 200) {
         expect([granted.reason, changed]).toEqual(['staleRev', true]);
         await page.ask(single.decideReturns, { order: own.id, rev: now.rev, grant: true, amount: 100 }, AT);

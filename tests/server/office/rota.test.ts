@@ -101,7 +101,7 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
       });
     }
     expect([(await cell(5)).rev, await states(5)]).toEqual([rev, { am: 'booked', pm: 'offered' }]);
-    // The other session of that day is free to go.
+    // The other session of that day can be removed.
     await set(5, true, 'pm');
     expect(await states(5)).toEqual({ am: 'booked', pm: 'off' });
   });
@@ -121,7 +121,6 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
       { am: 'booked', pm: 'offered' },
       'open',
     ]);
-    // What is free of that day can be paused, and its note set.
     await manager.ask(setDay, { scenic: GUIDE, day: day(7), rev, change: { sessions: { pm: { paused: true } }, note: 'a fair' } }, AT);
     expect(await states(7)).toEqual({ am: 'booked', pm: 'off' });
   });

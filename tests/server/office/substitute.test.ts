@@ -19,7 +19,7 @@ const AT = { project: LIFE };
 const BOOKED = 'guide-shen';
 /** Speaks every language of the booked guide, and another one. */
 const ABLE = 'guide-xu';
-/** Does not. */
+/** Speaks none of them. */
 const UNABLE = 'guide-lu';
 
 describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_name, database) => {
@@ -144,7 +144,6 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     expect((await drop()).resCode).toBe(200);
     expect(await states(5)).toEqual({ am: 'offered', pm: 'offered' });
     await expect(visitor.order([BOOKED], evening)).rejects.toMatchObject({ reason: expect.any(String) });
-    // Added once more it is sold once more.
     await manager.ask(calls.addShift, { ...shift, rev: added.rev + 1 }, AT);
     await vi.waitFor(() => visitor.order([BOOKED], evening));
   });

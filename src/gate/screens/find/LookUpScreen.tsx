@@ -84,14 +84,14 @@ function Rows({ rows }: { rows: readonly FoundRow[] }) {
   const { local } = useTexts();
   if (rows.length === 0) {
     return (
-      <p className={styles.lead} role="status">
+      <p className={parts.lead} role="status">
         <Trans>No ticket of today belongs to that.</Trans>
       </p>
     );
   }
   return (
     <section aria-live="polite">
-      <p className={styles.lead}>
+      <p className={parts.lead}>
         <Trans>Shown for 30 seconds. Choose the ticket to check.</Trans>
       </p>
       {rows.map(({ ticket_no, ticket_type, holder_masked, left, people, session }) => (

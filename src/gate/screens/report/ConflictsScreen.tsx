@@ -48,7 +48,7 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
             />
           ))}
           {list.length === 0 && !problem && (
-            <p className={styles.lead} role="status">
+            <p className={parts.lead} role="status">
               {busy ? <Trans>Fetching …</Trans> : shown === 'open' ? <Trans>Nothing to decide.</Trans> : <Trans>Nothing decided today.</Trans>}
             </p>
           )}
@@ -104,7 +104,7 @@ function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
         </div>
       }
     >
-      <p className={styles.lead}>
+      <p className={parts.lead}>
         <Trans>The people are in: what you decide counts for the ticket, and the office sees it.</Trans>
       </p>
       <Field id="decision-note" label={t`Note`} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} />

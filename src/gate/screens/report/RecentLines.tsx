@@ -34,7 +34,7 @@ export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; to
       </div>
       <section className={parts.card}>
         {lines.length === 0 && (
-          <p className={styles.lead}>
+          <p className={parts.lead}>
             <Trans>Nothing scanned yet</Trans>
           </p>
         )}

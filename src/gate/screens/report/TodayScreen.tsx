@@ -38,7 +38,7 @@ export function TodayScreen({ report, lines, lines_in_all, busy, problem, status
         ) : (
           <section className={parts.card}>
             <Total people={status.in_today} />
-            <p className={styles.lead}>
+            <p className={parts.lead}>
               {busy ? (
                 <Trans>Fetching the counts of all gates …</Trans>
               ) : problem ? (

@@ -58,7 +58,7 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
           <Trans>No camera can be used here. Allow it in the settings of the browser, or type the code.</Trans>
         </NoteBox>
       )}
-      <p className={styles.lead}>
+      <p className={parts.lead}>
         <Trans>The office shows a pairing code. It is good for five minutes and one device.</Trans>
       </p>
       <Field id="pairing-code" label={t`Pairing code`} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="off" />

@@ -40,7 +40,7 @@ export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'se
         </>
       }
     >
-      <p className={styles.lead}>
+      <p className={parts.lead}>
         <Trans>The clock of this device jumped. With a network it mends itself; without one, type the venue's date and time.</Trans>
       </p>
       <div className={styles.form}>

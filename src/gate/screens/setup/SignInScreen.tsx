@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { Keypad, PIN_LENGTH, PinBoxes } from '#gate/parts/Keypad.tsx';
 import { Page, Reason } from '#gate/parts/Page.tsx';
+import parts from '#gate/parts/parts.module.css';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import { RadioGroup } from '#ui/Choice.tsx';
-import styles from './setup.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
 import { useRole } from './use-role.ts';
 
@@ -57,7 +57,7 @@ export function SignInScreen({ staff, busy, problem, tries_left, locked_until, i
         </>
       }
     >
-      <p className={styles.lead}>
+      <p className={parts.lead}>
         {[local(status.venue), local(status.gate?.name), status.device_name].filter(Boolean).join(' · ')}
         {idle && (
           <>
@@ -67,7 +67,7 @@ export function SignInScreen({ staff, busy, problem, tries_left, locked_until, i
         )}
       </p>
       {staff.length === 0 ? (
-        <p className={styles.lead}>
+        <p className={parts.lead}>
           <Trans>No staff may sign in here yet. The office adds them; then this device fetches its list.</Trans>
         </p>
       ) : (

@@ -1,69 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { fieldId, titleId } from '#components/booking/field-ids.ts';
-import { repairPhone } from '#domain/phone.ts';
-import { problemWords } from '#i18n/problem-words.ts';
-import { Card, SectionTitle } from '#ui/Card.tsx';
-import { Field } from '#ui/Field.tsx';
-import type { BuyerCardProps, UseCardProps } from './ProblemLine.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Choice.tsx';
-import { IconChevronRight, IconShield } from '#ui/icons.ts';
-import styles from './Exchange.module.css';
 import { useQuery } from '@tanstack/react-query';
+import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { DraftTraveller } from '#domain/draft-order.ts';
+import { problemWords } from '#i18n/problem-words.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { Note } from '#ui/Banner.tsx';
-
-export function PhoneCard({ order: { phone }, update, problems, tried }: BuyerCardProps) {
-  const { i18n } = useLingui();
-  const [left, setLeft] = useState(false);
-  const problem = problems.find(({ part }) => part === 'phone');
-  const change = (next: string): void => update((now) => ({ ...now, phone: next }));
-  return (
-    <Card>
-      <Field
-        id={fieldId('phone')}
-        label={<Trans>Phone for pick-up</Trans>}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        value={phone}
-        hint={<Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>}
-        error={problem && (tried || (left && phone !== '')) ? i18n._(problemWords(problem)) : undefined}
-        onChange={(event) => {
-          setLeft(false);
-          change(event.target.value);
-        }}
-        onBlur={() => {
-          setLeft(true);
-          if (phone !== repairPhone(phone)) change(repairPhone(phone));
-        }}
-      />
-    </Card>
-  );
-}
-
-/** The tick; what was not read can't be accepted, so the tick leads to the text. */
-export function AgreementRow({ order, update, problems, tried, onRead }: BuyerCardProps & { onRead: () => void }) {
-  const { i18n } = useLingui();
-  const problem = tried ? problems.find(({ part }) => part === 'agreement') : undefined;
-  const tick = (on: boolean): void => (on ? onRead() : update((now) => ({ ...now, agreed: null })));
-  return (
-    <div className={styles.agree}>
-      <div className={styles.grow}>
-        <Checkbox id={fieldId('agreement')} checked={order.agreed !== null} onChange={tick} error={problem && i18n._(problemWords(problem))}>
-          <Trans>I have read and accept the purchase agreement</Trans>
-        </Checkbox>
-      </div>
-      <LinkButton iconEnd={IconChevronRight} onPress={onRead}>
-        <Trans>Read it</Trans>
-      </LinkButton>
-    </div>
-  );
-}
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { IconShield } from '#ui/icons.ts';
+import styles from './Exchange.module.css';
+import type { UseCardProps } from './ProblemLine.tsx';
 
 type Paper = 'photo' | 'health_code';
 
