@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'office/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts', 'tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
           // To compile the embedded engine a second time, for speed, takes longer than a test's statements win by it.
