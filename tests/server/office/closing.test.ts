@@ -71,10 +71,18 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     // That day is used, too.
     aDay();
     const preview = await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT);
-    expect(preview).toMatchObject({ orders: 9, tickets: 11, people: 13, amount: 700, unpaid: 2, used: 0, channels: [{ channel: 'wxpay', orders: 6, amount: 700 }] });
+    expect(preview).toMatchObject({
+      orders: 9,
+      tickets: 11,
+      people: 13,
+      amount: 700,
+      unpaid: 2,
+      used: 0,
+      channels: [{ channel: 'wxpay', orders: 6, amount: 700 }],
+    });
     expect(Object.fromEntries(preview.kinds.map(({ kind, tickets }) => [kind, tickets]))).toEqual({ unpaid: 2, audit: 1, code: 1, whole: 7 });
     const [park] = preview.spots;
-    expect([park?.types.reduce((sum, type) => sum + type.tickets, 0), park?.types.reduce((sum, type) => sum + type.amount, 0)]).toEqual([11, 700]);
+    expect([park?.types.reduce((sum, type) => sum + type.tickets, 0), park?.types.reduce((sum, type) => sum + Number(type.amount), 0)]).toEqual([11, 700]);
     expect(park?.types[0]).toMatchObject({ id: 'day', tickets: 5 });
     const job = await closeDay(two(), day, ['park']);
     // The sale ends with the commit, before the first order is worked on.
