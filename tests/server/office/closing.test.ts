@@ -276,6 +276,7 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     refusal = new GatewayRefused('NOTENOUGH', 403, 'the purse is empty');
     wait(office, HOUR);
     await tryAll();
+    await prove(office, manager);
     expect((await jobOf(manager, job)).totals).toContainEqual({ outcome: 'unfunded', orders: 3, amount: 300 });
     expect((await itemsOf(manager, job)).find(({ outcome }) => outcome === 'unfunded')).toMatchObject({
       cause: 'purse-empty',
@@ -285,6 +286,7 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     down.clear();
     wait(office, HOUR);
     await tryAll();
+    await prove(office, manager);
     office.context.gateways = gateways;
     expect((await jobOf(manager, job)).totals).toEqual([{ outcome: 'refunded', orders: 6, amount: 600 }]);
     expect(await Promise.all(orders.map(refunded))).toEqual(orders.map(() => [1, 10_000]));
