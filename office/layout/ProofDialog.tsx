@@ -40,7 +40,10 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
   };
   return (
     <Dialog title={t`Prove who you are`} onClose={() => done(false)}>
-      <p className="t2">{idle ? t`This page rested for 30 minutes.` : t`This needs a proof that is not older than ten minutes.`}</p>
+      <p className="t2">
+        {idle ? t`This page rested for 30 minutes.` : t`This needs a proof that is not older than ten minutes.`}{' '}
+        {t`What you typed stays, and what you pressed is done afterwards.`}
+      </p>
       <button
         type="button"
         className="btn pri full"

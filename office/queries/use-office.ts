@@ -1,3 +1,4 @@
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
 import { officeHello } from '#contract/office/account.ts';
@@ -26,10 +27,17 @@ export const officeQuery = <O extends AnyOfficeOperation>(project: string, opera
 
 /** A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched again. */
 export function useDeed<O extends AnyOfficeOperation>(project: string, operation: O) {
-  const client = useQueryClient();
-  return useMutation<OfficeOutput<O>, OfficeError, OfficeRequest<O>>({
-    mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
-    retry: false,
-    onSettled: () => Promise.all(([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
-  });
+  return useMutation(deedOptions(useQueryClient(), project, operation));
 }
+
+export const deedOptions = <O extends AnyOfficeOperation>(
+  client: QueryClient,
+  project: string,
+  operation: O,
+): UseMutationOptions<OfficeOutput<O>, OfficeError, OfficeRequest<O>> => ({
+  mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
+  retry: false,
+  // Without a connection it fails at once: kept back, it would be done by itself when the connection returns, to an order or day that has changed since.
+  networkMode: 'always',
+  onSettled: () => Promise.all(([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] }))),
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { OfficeError } from '#office/queries/call.ts';
 import { errorWords } from '#office/words/error-words.ts';
+import { instantText } from '#office/words/format.ts';
 import { Note } from './Note.tsx';
 
 /** Why a call failed, with the number under which the server knows it. */
@@ -9,7 +10,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const requestId = error instanceof OfficeError ? error.requestId : undefined;
   return (
     <Note tone="bad">
-      {i18n._(errorWords(error))} {requestId === undefined ? null : <span className="code">{t`Request ${requestId}`}</span>}{' '}
+      {i18n._(errorWords(error))} <Other error={error} />
+      {requestId === undefined ? null : <span className="code">{t`Request ${requestId}`}</span>}{' '}
       {onRetry ? (
         <button type="button" className="btn sm" onClick={onRetry}>
           {t`Try again`}
@@ -17,4 +19,12 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       ) : null}
     </Note>
   );
+}
+
+/** Who was faster, and when, where a colleague changed the same thing. */
+function Other({ error }: { error: unknown }) {
+  if (!(error instanceof OfficeError) || error.reason !== 'staleRev') return null;
+  const { by, at } = error.extra;
+  const parts = [typeof by === 'string' ? by : '', typeof at === 'number' ? instantText(at) : ''].filter((part) => part !== '');
+  return parts.length === 0 ? null : <b>{parts.join(' · ')} </b>;
 }

@@ -3,8 +3,9 @@ import type { ParsedInputOf, Subject, WireOutputOf } from '#contract/operation.t
 import type { listSeats as listSeatsCall } from '#contract/seating.ts';
 import { parseDay } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { areasOf } from '#domain/plan-areas.ts';
 import { feeOn, sessionsOn } from '#domain/schedule.ts';
-import type { PlanArea, PlanPoint, SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seat-plan.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -76,19 +77,7 @@ function planView(catalog: Catalog, session: Session, { plan, seats }: { plan: S
       const type = types.find((each) => each.zone === name);
       return { zone: name, ...(color ? { color } : {}), ...(type ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, session.date)) } : {}) };
     }),
-    areas: plan.zones.flatMap((zone) => (zone.areas ?? []).flatMap((area) => areaView(zone.position, area))),
+    areas: areasOf(plan).map((area) => ({ ...area, points: area.points && [...area.points] })),
     seats,
   };
-}
-
-type Area = NonNullable<Answer['plan']>['areas'][number];
-
-function areaView(origin: PlanPoint, area: PlanArea): Area[] {
-  const at = area.position ?? { x: 0, y: 0 };
-  const base = { x: origin.x + at.x, y: origin.y + at.y, rotation: area.rotation ?? 0, ...(area.text ? { text: area.text.text } : {}) };
-  if (area.shape === 'polygon') return [{ ...base, shape: 'polygon', points: [...(area.polygon?.points ?? [])] }];
-  if (area.shape === 'rectangle') return [{ ...base, shape: 'rectangle', width: area.rectangle?.width ?? 0, height: area.rectangle?.height ?? 0 }];
-  if (area.shape === 'ellipse') return [{ ...base, shape: 'ellipse', width: 2 * (area.ellipse?.radius.x ?? 0), height: 2 * (area.ellipse?.radius.y ?? 0) }];
-  if (area.shape === 'circle') return [{ ...base, shape: 'circle', width: 2 * (area.circle?.radius ?? 0), height: 2 * (area.circle?.radius ?? 0) }];
-  return area.text ? [{ ...base, shape: 'text' }] : [];
 }

@@ -39,8 +39,16 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await picture(manager, 'plan');
   await manager.getByRole('button', { name: 'See the preview' }).click();
   await expect(manager.getByText('¥180.00').first()).toBeVisible();
+  // What was chosen can be read once more, and the orders can be looked at.
+  await expect(manager.getByRole('heading', { name: 'What holders can do' })).toBeVisible();
+  await expect(manager.getByText('大雨のため休業')).toBeVisible();
+  await expect(manager.getByRole('region', { name: 'By spot' }).getByRole('link', { name: /^1 Orders/ })).toHaveAttribute('href', /scenic=cruise/);
   await axe(manager);
   await picture(manager, 'preview');
+  // Whoever goes back to change something finds everything as it was.
+  await manager.getByRole('button', { name: 'Back' }).click();
+  await expect(manager.getByLabel('日本語')).toHaveValue('大雨のため休業');
+  await manager.getByRole('button', { name: 'See the preview' }).click();
   const ask = manager.getByRole('button', { name: 'Ask for approval' });
   await expect(ask).toBeDisabled();
   await manager.getByLabel('Type the number of orders, 1, to confirm').fill('2');
@@ -61,6 +69,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await owner.locator('tbody a').first().click();
   await expect(owner.getByText('等待改期截止').first()).toBeVisible();
   await expect(owner.locator('tbody tr')).toHaveCount(1);
+  await expect(owner.getByRole('row', { name: /×2/ })).toBeVisible();
   await axe(owner);
   await picture(owner, 'job.zh_CN');
   await owner.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,9 @@ import './catalogue.css';
 import { ClashNote } from './ClashNote.tsx';
 import { NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
-import { isSingle, nameOf, partIn, partKey, partNamed, placeIn } from './parts.ts';
+import { PartDifferences } from './PartDifferences.tsx';
+import { isSingle, listIn, nameOf, partIn, partKey, partNamed, partOfDifference, placeIn } from './parts.ts';
+import { PhonePreview } from './PhonePreview.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { faultsOf } from './problem-words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -50,7 +52,13 @@ function Opened({ data }: { data: DraftOutput }) {
   const part = partNamed(key);
   const at = placeIn(editor.doc, part);
   const faults = faultsOf(i18n, check.data?.problems ?? []);
-  const changes = differencesOf(editor.live, editor.doc).length;
+  const differences = differencesOf(editor.live, editor.doc);
+  const changes = differences.length;
+  const own = differences.filter(({ path }) => partOfDifference(path) === partKey(part));
+  const spot =
+    part.kind === 'type'
+      ? listIn(editor.doc, 'spot').find(({ id }) => id === listIn(editor.doc, 'type').find((type) => type.id === part.id)?.scenic_id)
+      : undefined;
   const title =
     part.kind === 'venue'
       ? t`Catalogue`
@@ -67,6 +75,11 @@ function Opened({ data }: { data: DraftOutput }) {
       title={title}
       about={
         <span className="row">
+          {spot ? (
+            <Link to="/$project/catalogue" params={{ project }} search={{ part: partKey({ kind: 'spot', id: spot.id }) }}>
+              {nameOf(spot, spot.id)}
+            </Link>
+          ) : null}
           <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>{changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}</span>
           <span role="status">{state}</span>
         </span>
@@ -91,7 +104,7 @@ function Opened({ data }: { data: DraftOutput }) {
         <ClashNote key={clash.path.join('/')} clash={clash} doc={editor.doc} onClose={(mine) => editor.closeClash(clash, mine)} />
       ))}
       <div className="catalogue">
-        <Tree doc={editor.doc} chosen={part} mayWrite={mayWrite} onNew={setAdding} />
+        <Tree doc={editor.doc} changed={new Set(differences.map(({ path }) => partOfDifference(path)))} chosen={part} mayWrite={mayWrite} onNew={setAdding} />
         <div className="stack">
           {part.kind === 'plan' ? (
             <PlanPart key={part.id} id={part.id} editor={editor} mayWrite={mayWrite} onKept={(id) => open({ kind: 'plan', id })} />
@@ -100,6 +113,12 @@ function Opened({ data }: { data: DraftOutput }) {
           ) : (
             <PartForm key={partKey(part)} part={{ ...part, kind: part.kind }} at={at} tab={tab} editor={editor} faults={faults} mayWrite={mayWrite} />
           )}
+          {own.length > 0 || part.kind === 'type' ? (
+            <div className="part-below">
+              {own.length > 0 ? <PartDifferences differences={own} doc={editor.doc} /> : <span />}
+              {part.kind === 'type' && at !== null ? <PhonePreview type={partIn(editor.doc, part) as object} /> : null}
+            </div>
+          ) : null}
           {mayWrite && at !== null && !isSingle(part) ? (
             <RemovePart
               name={nameOf(partIn(editor.doc, part), part.id)}

@@ -1,57 +1,116 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { areasOf } from '#domain/plan-areas.ts';
+import { areaMiddle, areaPath, seatsPath } from '#domain/seat-drawing.ts';
+import { layoutSeatMap } from '#domain/seat-map-layout.ts';
+import type { PlanPoint, SeatingPlan } from '#domain/seat-plan.ts';
+import { seatsOf } from '#domain/seat-plan.ts';
+import { coloursOf } from './plan-use.ts';
 
-const RADIUS = 8;
-const NO_SEATS: readonly string[] = [];
+interface Props {
+  plan: SeatingPlan;
+  /** Seats with a ring: the other plan does not have them. */
+  ringed?: readonly string[] | undefined;
+  /** Where seats are that a check complains of. */
+  faulty?: readonly PlanPoint[] | undefined;
+  /** Controls beside the title. */
+  controls?: ReactNode;
+}
 
-/** A seating plan drawn in the colours of its categories, with a table for who does not see it. New seats have a ring. */
-export function PlanDrawing({ plan, added = NO_SEATS }: { plan: SeatingPlan; added?: readonly string[] }) {
+const NONE: readonly never[] = [];
+/** From this enlargement on seats have their numbers; not in a hall of so many, which would take long. */
+const NUMBERS_FROM = 2;
+const MOST_NUMBERS = 3000;
+
+function SizeText({ seats, rows }: { seats: number; rows: number }) {
   const { t } = useLingui();
-  const { size, zones, categories } = plan;
-  // A path for each category: twenty thousand seats are a handful of elements.
-  const shapes = useMemo(() => {
-    const fresh = new Set(added);
-    const paths = new Map<string, string[]>();
-    const rings: string[] = [];
-    for (const zone of zones) {
-      for (const row of zone.rows) {
-        for (const seat of row.seats) {
-          const x = zone.position.x + (row.position?.x ?? 0) + seat.position.x;
-          const y = zone.position.y + (row.position?.y ?? 0) + seat.position.y;
-          const r = seat.radius ?? RADIUS;
-          const circle = `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-          const own = paths.get(seat.category) ?? [];
-          own.push(circle);
-          paths.set(seat.category, own);
-          if (fresh.has(seat.seat_guid)) rings.push(circle);
-        }
-      }
-    }
-    return { paths, rings };
-  }, [zones, added]);
+  return t`${seats} seats in ${rows} rows`;
+}
+
+/** A seating plan as visitors see it, with a list of its rows for who does not see it. */
+export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Props) {
+  const { t } = useLingui();
+  const [zoom, setZoom] = useState(1);
+  const layout = useMemo(() => layoutSeatMap({ ...plan.size, areas: areasOf(plan), seats: seatsOf(plan) }), [plan]);
+  const { seats, areas, rowLabels, rows } = layout;
+  const zones = coloursOf(plan);
+  const rings = new Set(ringed);
+  const faults = new Set(faulty.map(({ x, y }) => `${x} ${y}`));
   return (
-    <figure className="card pad plan">
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={t`Seating plan ${plan.name}`}>
-        {[...shapes.paths].map(([category, circles]) => (
-          <path key={category} d={circles.join('')} fill={categories.find(({ name }) => name === category)?.color ?? '#888'} />
-        ))}
-        <path className="ring" d={shapes.rings.join('')} />
-      </svg>
-      <figcaption className="row wrap">
-        {categories.map(({ name, color }) => (
-          <span key={name} className="row gap4">
+    <figure className="card plan">
+      <div className="head">
+        <h2>{t`Seating plan ${plan.name}`}</h2>
+        <span className="t2 small">
+          <SizeText seats={seats.length} rows={rows.length} />
+        </span>
+        <span className="grow" />
+        {controls}
+        <label className="row small">
+          {t`Zoom`}
+          <input type="range" min={1} max={4} step={0.5} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        </label>
+      </div>
+      <div className="scroll plan-view" tabIndex={0} role="group" aria-label={t`Seating plan ${plan.name}`}>
+        <svg viewBox={`0 0 ${layout.width} ${layout.height}`} width={`${zoom * 100}%`} role="img" aria-label={t`Seating plan ${plan.name}`}>
+          {areas.map((area) => {
+            const [path, middle] = [areaPath(area), areaMiddle(area)];
+            return (
+              <g key={`${area.shape} ${area.x} ${area.y} ${area.text ?? ''}`}>
+                {path === null ? null : <path className="area" d={path} transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`} />}
+                {area.text === undefined ? null : (
+                  <text className="area-text" x={middle.x} y={middle.y}>
+                    {area.text}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <path className="no-zone" d={seatsPath(seats.filter(({ zone }) => !zones.some((each) => each.zone === zone)))} />
+          {zones.map(({ zone, colour }) => (
+            <path
+              key={zone}
+              d={seatsPath(seats.filter((seat) => seat.zone === zone))}
+              style={{ fill: `var(--c-zone-${colour}-bg)`, stroke: `var(--c-zone-${colour})`, strokeWidth: 2 }}
+            />
+          ))}
+          {rowLabels.map(({ x, y, text }) => (
+            <text key={`${x} ${y}`} x={x} y={y}>
+              {text}
+            </text>
+          ))}
+          {zoom >= NUMBERS_FROM && seats.length <= MOST_NUMBERS
+            ? seats.map(({ index, at, number }) => (
+                <text key={index} className="seat-number" x={at.x} y={at.y}>
+                  {number}
+                </text>
+              ))
+            : null}
+          <path className="ring" d={seatsPath(seats.filter(({ seat_id }) => rings.has(seat_id)))} />
+          <path className="faulty" d={seatsPath(seats.filter(({ x, y }) => faults.has(`${x} ${y}`)))} />
+        </svg>
+      </div>
+      <figcaption className="row wrap gap16 pad-in small">
+        {zones.map(({ zone, colour }) => (
+          <span key={zone} className="row gap4">
             <svg className="i14" viewBox="0 0 14 14" aria-hidden="true">
-              <circle cx="7" cy="7" r="6" fill={color ?? '#888'} />
+              <rect
+                x="2"
+                y="2"
+                width="10"
+                height="10"
+                rx="3"
+                style={{ fill: `var(--c-zone-${colour}-bg)`, stroke: `var(--c-zone-${colour})`, strokeWidth: 2 }}
+              />
             </svg>
-            {name}
+            {zone} <b className="num">{seats.filter((seat) => seat.zone === zone).length}</b>
           </span>
         ))}
       </figcaption>
-      <details>
+      <details className="pad-in">
         <summary>{t`As a list of rows`}</summary>
         <ul className="stack">
-          {zones.flatMap((zone, index) =>
+          {plan.zones.flatMap((zone, index) =>
             zone.rows.map((row) => (
               <li key={`${index} ${row.row_number}`}>
                 {zone.name} {row.row_number}: {row.seats.map(({ seat_number }) => seat_number).join(', ')}

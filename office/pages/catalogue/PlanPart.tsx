@@ -10,10 +10,13 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { Segments } from '#office/ui/Segments.tsx';
 import { readJson } from './json-files.ts';
 import { listIn } from './parts.ts';
 import { PlanDrawing } from './PlanDrawing.tsx';
 import { PlanFindings } from './PlanFindings.tsx';
+import { planPlace } from './plan-use.ts';
+import { PlanUses } from './PlanUses.tsx';
 import type { Editor } from './use-draft.ts';
 
 interface Props {
@@ -35,14 +38,16 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   const look = useDeed(project, readSeatPlan);
   const keep = useDeed(project, saveSeatPlan);
   const [name, setName] = useState(id);
-  const [read, setRead] = useState<{ file: Json; title: string } | null>(null);
+  const [read, setRead] = useState<{ file: Json; title: string; size: string } | null>(null);
+  const [view, setView] = useState<'after' | 'before'>('after');
   const [unreadable, setUnreadable] = useState(false);
   const isId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(name);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const content = await readJson(file);
     setUnreadable(content === null);
-    setRead(content && { file: content, title: file.name });
+    setRead(content && { file: content, title: file.name, size: `${Math.ceil(file.size / 1000)} kB` });
+    setView('after');
     if (content) await look.mutateAsync({ id: isId ? name : 'new', plan: content });
   };
   const save = async (): Promise<void> => {
@@ -54,53 +59,74 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   };
   const found: PlanChecks | undefined = read ? look.data : undefined;
   const blocked = !found || found.problems.length > 0 || !isId;
+  const fresh = (found?.plan ?? undefined) as SeatingPlan | undefined;
+  const shown = fresh ?? (kept.data?.plan as SeatingPlan | undefined);
+  const switcher = (
+    <Segments<'after' | 'before'>
+      label={t`Seating plan`}
+      value={view}
+      options={[
+        { value: 'before', text: t`Before` },
+        { value: 'after', text: t`After` },
+      ]}
+      onChange={setView}
+    />
+  );
   return (
-    <>
-      {mayWrite ? (
-        <section className="card pad stack" aria-labelledby="plan-import">
-          <h2 id="plan-import">{id === '' ? t`Import a seating plan` : t`Import another plan in its place`}</h2>
-          <p className="t2">{t`A file in the open seating plan format that pretix publishes, up to 4 MB. Sessions name the plan by its id, ticket types the category of their seats.`}</p>
-          <div className="row top wrap">
-            {id === '' ? (
-              <Field
-                className=""
-                label={t`Id of the plan`}
-                hint={t`Letters, digits and dashes.`}
-                value={name}
-                fault={name === '' || isId ? undefined : t`Letters, digits and dashes.`}
-                onChange={(event) => setName(event.target.value)}
-              />
-            ) : null}
-            <div className="fld">
-              <label htmlFor="plan-file">{t`Seating plan, JSON`}</label>
-              <input
-                id="plan-file"
-                type="file"
-                accept="application/json,.json"
-                onChange={(event) => void choose(event.target.files?.[0]).catch(() => undefined)}
-              />
-            </div>
-          </div>
-          {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
-          {look.isError ? <Failure error={look.error} /> : null}
-          {look.isPending ? <p role="status">{t`Checking…`}</p> : null}
-          {found ? <PlanFindings found={found} title={read?.title ?? ''} /> : null}
-          {keep.isError ? <Failure error={keep.error} /> : null}
-          {read ? (
-            <div className="row">
-              <button type="button" className="btn pri" disabled={blocked || keep.isPending} onClick={() => void save().catch(() => undefined)}>
-                {t`Put it into the draft`}
-              </button>
-              {found && !isId ? <span className="bad">{t`It needs an id first.`}</span> : null}
-            </div>
-          ) : null}
-        </section>
-      ) : null}
-      {found?.plan ? (
-        <PlanDrawing plan={found.plan as SeatingPlan} added={found.added} />
+    <div className={shown ? 'plan-parts' : 'stack'}>
+      {fresh && (view === 'after' || !kept.data) ? (
+        <PlanDrawing
+          plan={fresh}
+          ringed={found?.added}
+          faulty={found?.problems.flatMap(({ place }) => planPlace(fresh, place).at ?? [])}
+          controls={kept.data ? switcher : null}
+        />
       ) : hash === '' ? null : (
-        <Loaded query={kept}>{({ plan }) => <PlanDrawing plan={plan as SeatingPlan} />}</Loaded>
+        <Loaded query={kept}>{({ plan }) => <PlanDrawing plan={plan as SeatingPlan} ringed={found?.gone} controls={fresh ? switcher : null} />}</Loaded>
       )}
-    </>
+      <div className="stack">
+        {mayWrite ? (
+          <section className="card pad stack" aria-labelledby="plan-import">
+            <h2 id="plan-import">{id === '' ? t`Import a seating plan` : t`Import another plan in its place`}</h2>
+            <p className="t2">{t`A file in the open seating plan format that pretix publishes, up to 4 MB. Sessions name the plan by its id, ticket types the category of their seats.`}</p>
+            <div className="row top wrap">
+              {id === '' ? (
+                <Field
+                  className=""
+                  label={t`Id of the plan`}
+                  hint={t`Letters, digits and dashes.`}
+                  value={name}
+                  fault={name === '' || isId ? undefined : t`Letters, digits and dashes.`}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              ) : null}
+              <div className="fld">
+                <label htmlFor="plan-file">{t`Seating plan, JSON`}</label>
+                <input
+                  id="plan-file"
+                  type="file"
+                  accept="application/json,.json"
+                  onChange={(event) => void choose(event.target.files?.[0]).catch(() => undefined)}
+                />
+              </div>
+            </div>
+            {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
+            {look.isError ? <Failure error={look.error} /> : null}
+            {look.isPending ? <p role="status">{t`Checking…`}</p> : null}
+            {found ? <PlanFindings found={found} title={read?.title ?? ''} size={read?.size ?? ''} /> : null}
+            {keep.isError ? <Failure error={keep.error} /> : null}
+            {read ? (
+              <div className="row">
+                <button type="button" className="btn pri" disabled={blocked || keep.isPending} onClick={() => void save().catch(() => undefined)}>
+                  {t`Put it into the draft`}
+                </button>
+                {found && !isId ? <span className="bad">{t`It needs an id first.`}</span> : null}
+              </div>
+            ) : null}
+          </section>
+        ) : null}
+        {shown ? <PlanUses id={id} plan={shown} doc={editor.doc} /> : null}
+      </div>
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Problem } from '#contract/office/catalogue.ts';
 import { fieldWords } from './field-words.ts';
 import { TABS } from './fields.ts';
 import type { Part } from './parts.ts';
-import { nameOf, partIn, partOf } from './parts.ts';
-import { pathOf, problemWords } from './problem-words.ts';
+import { nameOf, partIn, partOf, pathOf } from './parts.ts';
+import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 
 /** @returns the tab that shows the field at this path; the texts tab where no other tab has it. */

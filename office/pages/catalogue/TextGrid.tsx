@@ -33,6 +33,10 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
     const mayGo = typeof path[path.length - 1] === 'string' && valueAt(livePart, path) === undefined;
     editor.set([...at, ...path], isEmpty && mayGo ? undefined : { zh_CN: '', ...after });
   };
+  const toDo = (locale: Locale): number =>
+    rows.filter(({ path }) =>
+      stateOfText(valueAt(part, path) as Partial<LocalText> | undefined, valueAt(livePart, path) as Partial<LocalText> | undefined, locale),
+    ).length;
   const nameOf = ({ label, nth }: TextRow): string => (nth === undefined ? i18n._(label) : `${i18n._(label)} ${nth}`);
   return (
     <>
@@ -43,7 +47,7 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
               <th scope="col">{t`Text`}</th>
               {LOCALES.map((locale) => (
                 <th key={locale} scope="col" lang={TAGS[locale]}>
-                  {LANGUAGES[locale]}
+                  {LANGUAGES[locale]} {locale === 'zh_CN' ? <span className="tag">{t`source`}</span> : <ToDo count={toDo(locale)} />}
                 </th>
               ))}
               <th scope="col">
@@ -115,3 +119,6 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
     </>
   );
 }
+
+/** How many texts of a language are missing or older than their source. */
+const ToDo = ({ count }: { count: number }) => (count === 0 ? null : <span className="cnt wait">{count}</span>);

@@ -9,6 +9,8 @@ import type { Doc } from './use-draft.ts';
 
 interface Props {
   doc: Doc;
+  /** Keys of the parts that differ from the live version. */
+  changed: ReadonlySet<string>;
   chosen: Part;
   mayWrite: boolean;
   onNew(kind: 'spot' | 'type'): void;
@@ -17,7 +19,7 @@ interface Props {
 const gateCount = ({ gates }: Doc): string => String(Array.isArray(gates) ? gates.length : 0);
 
 /** Everything that the venue offers: itself, its gates, its spots with their ticket types, its seating plans. */
-export function Tree({ doc, chosen, mayWrite, onNew }: Props) {
+export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
   const [find, setFind] = useState('');
@@ -34,6 +36,11 @@ export function Tree({ doc, chosen, mayWrite, onNew }: Props) {
     >
       <span className="cut grow">{name}</span>
       {side === undefined ? null : <span className="num dim">{side}</span>}
+      {changed.has(partKey(part)) ? (
+        <span className="changed">
+          <span className="hidden-text">{t`changed`}</span>
+        </span>
+      ) : null}
     </Link>
   );
   const types = listIn(doc, 'type');

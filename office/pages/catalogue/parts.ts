@@ -63,6 +63,13 @@ export function partOf(doc: Doc, path: Path): Part | null {
   return kind && id !== undefined ? { kind, id } : null;
 }
 
+/** @returns the key of the part in which a difference between two documents lies. */
+export function partOfDifference([list = '', id = '']: readonly string[]): string {
+  if (list === 'project') return 'venue';
+  const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
+  return kind ? `${kind}:${id}` : list;
+}
+
 /** Of these there is one, without an id. */
 export const isSingle = ({ kind }: Part): boolean => kind === 'venue' || kind === 'gates';
 export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
@@ -71,3 +78,7 @@ export function partNamed(key: string | undefined): Part {
   if (kind === 'gates') return { kind, id: '' };
   return kind === 'spot' || kind === 'type' || kind === 'plan' ? { kind, id } : { kind: 'venue', id: '' };
 }
+
+/** @returns the steps of a place such as `ticket_types[3].name`. */
+export const pathOf = (place: string): (string | number)[] =>
+  [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => (index === undefined ? (name ?? '') : Number(index)));

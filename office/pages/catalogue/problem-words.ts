@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
 import type { Path } from './use-draft.ts';
 
+export const LACKS_SOLD = msg`lacks seats that are sold for days ahead; keep this plan and add the new one under another name`;
+
 /** What the reader of venue files says, in the words of the office. Each is looked for as a beginning. */
 const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['is missing', msg`is missing`],
@@ -20,7 +22,7 @@ const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['is too big', msg`is too big`],
   ['is longer than', msg`is too long`],
   ['must be mountain', msg`must be a picture`],
-  ['lacks seats that are sold', msg`lacks seats that are sold for days ahead; keep this plan and add the new one under another name`],
+  ['lacks seats that are sold', LACKS_SOLD],
   ['unused redemption codes', msg`is named by redemption codes that are not used yet`],
   ['the last day', msg`the last day is before the first`],
 ];
@@ -47,7 +49,3 @@ export function faultsOf(i18n: I18n, problems: readonly Problem[]): Faults {
   const byPlace = new Map(problems.map((problem) => [problem.place, problemWords(i18n, problem)]));
   return (path) => byPlace.get(keyOf(path));
 }
-
-/** @returns the steps of a place such as `ticket_types[3].name`. */
-export const pathOf = (place: string): (string | number)[] =>
-  [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) => (index === undefined ? (name ?? '') : Number(index)));

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listClosable, previewClose, startClose } from '#contract/office/closing.ts';
+import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import { weekdayText } from '#office/words/format.ts';
+import { ChosenCard } from './ChosenCard.tsx';
 import type { ClosePlan } from './PlanForm.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { PreviewStep } from './PreviewStep.tsx';
+import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { ReopenSpots } from './ReopenSpots.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -25,27 +27,35 @@ export function Closing() {
   const [tomorrow] = useState(() => addDays(dayOf(Date.now()), 1));
   const day = parseDay(search.day ?? '') ?? tomorrow;
   const [plan, setPlan] = useState<ClosePlan | null>(null);
+  const [isSeen, setSeen] = useState(false);
   const spots = useQuery({ ...officeQuery(project, listClosable, { day }), enabled: may('override'), staleTime: 0 });
   const name = weekdayText(instantOf(day, '12:00'));
   return (
     <Page title={t`Close ${name}`} about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}>
       {may('override') ? (
         <>
-          <Steps at={plan ? 1 : 0} names={[t`Spots, reason and offer`, t`Preview and confirmation`, t`Approval by a colleague`]} />
-          {plan ? (
-            <Preview key={JSON.stringify(plan)} day={day} plan={plan} onBack={() => setPlan(null)} />
+          {plan && isSeen ? (
+            <Preview key={JSON.stringify(plan)} day={day} plan={plan} onBack={() => setSeen(false)} />
           ) : (
             <Loaded query={spots}>
               {(data) => (
                 <>
+                  <CloseSteps at={0} />
                   <ReopenSpots day={day} spots={data.spots} />
                   <PlanForm
                     key={day}
                     day={day}
                     spots={data.spots}
                     chosen={search}
-                    onDay={(next) => void navigate({ search: ({ scenic }) => ({ scenic, day: next }) })}
-                    onDone={setPlan}
+                    before={plan}
+                    onDay={(next) => {
+                      setPlan(null);
+                      void navigate({ search: ({ scenic }) => ({ scenic, day: next }) });
+                    }}
+                    onDone={(next) => {
+                      setPlan(next);
+                      setSeen(true);
+                    }}
                   />
                 </>
               )}
@@ -53,30 +63,39 @@ export function Closing() {
           )}
         </>
       ) : (
-        <Note tone="bad">{t`Your role does not allow this.`}</Note>
+        <NotAllowed needs="override" />
       )}
     </Page>
   );
 }
 
-function Preview({ day, plan, onBack }: { day: string; plan: ClosePlan; onBack(): void }) {
+function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
   const { reason, change_until, ...what } = plan;
   const scope = { day, ...what };
-  const query = useQuery({ ...officeQuery(project, previewClose, scope), gcTime: 0, staleTime: 60_000 });
   const start = useDeed(project, startClose);
+  const query = useQuery({ ...officeQuery(project, previewClose, scope), gcTime: 0, staleTime: AGAIN_MS, refetchInterval: start.isIdle && AGAIN_MS });
   return (
-    <Loaded query={query}>
-      {(preview) => (
-        <PreviewStep
-          {...{ preview, query, start, onBack }}
-          money
-          none={plan.session === undefined ? t`No ticket of this day was sold at these spots.` : t`No ticket of this session was sold.`}
-          atOnce={t`Close it now`}
-          onDo={(seen) => start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })}
-        />
-      )}
-    </Loaded>
+    <>
+      <CloseSteps at={isAsked(start) ? 2 : 1} />
+      <Loaded query={query}>
+        {(preview) => (
+          <PreviewStep
+            {...{ preview, day, query, start, onBack }}
+            chosen={<ChosenCard plan={plan} />}
+            money
+            none={plan.session === undefined ? t`No ticket of this day was sold at these spots.` : t`No ticket of this session was sold.`}
+            atOnce={t`Close it now`}
+            onDo={(seen) => start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })}
+          />
+        )}
+      </Loaded>
+    </>
   );
+}
+
+function CloseSteps({ at }: { at: number }) {
+  const { t } = useLingui();
+  return <Steps at={at} names={[t`Spots, reason and offer`, t`Preview and confirmation`, t`Approval by a colleague`]} />;
 }

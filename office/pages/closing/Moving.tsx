@@ -4,17 +4,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listClosable, previewMove, startMove } from '#contract/office/closing.ts';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import { spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import type { MovePlan } from './MoveForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
-import { PreviewStep } from './PreviewStep.tsx';
+import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Gives a session of a day another time, in steps. The day and the session are in the address. */
@@ -32,45 +33,54 @@ export function Moving() {
     <Page title={t`Move a session on ${name}`} about={<Link to="/$project/calendar" params={{ project }} search={{ day }}>{t`To the calendar`}</Link>}>
       {may('override') ? (
         <>
-          <Steps at={plan ? 1 : 0} names={[t`Session and time`, t`Preview and confirmation`, t`Approval by a colleague`]} />
           {plan ? (
-            <Preview key={`${plan.session} ${plan.minutes}`} plan={plan} onBack={() => setPlan(null)} />
+            <Preview key={`${plan.session} ${plan.minutes}`} day={day} plan={plan} onBack={() => setPlan(null)} />
           ) : (
             <Loaded query={spots}>
               {(data) => (
-                <MoveForm
-                  key={day}
-                  day={day}
-                  spots={data.spots}
-                  chosen={search.session}
-                  onDay={(next) => void navigate({ search: { day: next } })}
-                  onDone={setPlan}
-                />
+                <>
+                  <MoveSteps at={0} />
+                  <MoveForm
+                    key={day}
+                    day={day}
+                    spots={data.spots}
+                    chosen={search.session}
+                    onDay={(next) => void navigate({ search: { day: next } })}
+                    onDone={setPlan}
+                  />
+                </>
               )}
             </Loaded>
           )}
         </>
       ) : (
-        <Note tone="bad">{t`Your role does not allow this.`}</Note>
+        <NotAllowed needs="override" />
       )}
     </Page>
   );
 }
 
-function Preview({ plan: { session, minutes, free }, onBack }: { plan: MovePlan; onBack(): void }) {
+function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; plan: MovePlan; onBack(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const query = useQuery({ ...officeQuery(project, previewMove, { session, minutes }), gcTime: 0, staleTime: 60_000, retry: false });
   const start = useDeed(project, startMove);
+  const query = useQuery({
+    ...officeQuery(project, previewMove, { session, minutes }),
+    gcTime: 0,
+    staleTime: AGAIN_MS,
+    refetchInterval: start.isIdle && AGAIN_MS,
+    retry: false,
+  });
   return (
     <Loaded query={query}>
       {({ preview, name, was, now, clashes }) => (
         <>
+          <MoveSteps at={isAsked(start) ? 2 : 1} />
           <p>
             {venueText(name)}: <s className="num">{spanText(was)}</s> <b className="num">{spanText(now)}</b>
           </p>
           <PreviewStep
-            {...{ preview, query, start, onBack }}
+            {...{ preview, day, query, start, onBack }}
             money={false}
             none={t`No ticket of this session was sold.`}
             atOnce={t`Move it now`}
@@ -82,6 +92,11 @@ function Preview({ plan: { session, minutes, free }, onBack }: { plan: MovePlan;
       )}
     </Loaded>
   );
+}
+
+function MoveSteps({ at }: { at: number }) {
+  const { t } = useLingui();
+  return <Steps at={at} names={[t`Session and time`, t`Preview and confirmation`, t`Approval by a colleague`]} />;
 }
 
 function Clashes({ clashes }: { clashes: OfficeOutput<typeof previewMove>['clashes'] }) {

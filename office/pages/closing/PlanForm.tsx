@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
 import { latestChoice } from '#domain/closing.ts';
-import { addDays, dayOf, instantOf, parseDay } from '#domain/day.ts';
+import { addDays, dayOf, instantOf, parseDay, timeOf } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import type { Locale } from '#domain/local-text.ts';
@@ -26,6 +26,8 @@ interface Props {
   spots: OfficeOutput<typeof listClosable>['spots'];
   /** The spot, and its session, whose day led to this page. */
   chosen: { scenic?: string | undefined; session?: string | undefined };
+  /** What was chosen before the preview was left again. */
+  before: ClosePlan | null;
   onDay(day: Day): void;
   onDone(plan: ClosePlan): void;
 }
@@ -39,14 +41,17 @@ function instantIn(text: string): number | undefined {
   return day && /^\d\d:\d\d$/.test(time) ? instantOf(day, time as TimeOfDay) : undefined;
 }
 
+/** @returns an instant as a field of date and time has it. */
+const fieldOf = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}`;
+
 /** Which spots, why, and what their holders may do. */
-export function PlanForm({ day, spots, chosen, onDay, onDone }: Props) {
+export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   const { t, i18n } = useLingui();
-  const [scenics, setScenics] = useState<readonly string[]>(chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]);
-  const [wanted, setWanted] = useState(chosen.session);
-  const [reason, setReason] = useState(EMPTY);
-  const [offers, setOffers] = useState(true);
-  const [until, setUntil] = useState(`${addDays(day, -1)}T18:00`);
+  const [scenics, setScenics] = useState<readonly string[]>(before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]));
+  const [wanted, setWanted] = useState(before ? before.session : chosen.session);
+  const [reason, setReason] = useState(before?.reason ?? EMPTY);
+  const [offers, setOffers] = useState(before === null || before.change_until !== undefined);
+  const [until, setUntil] = useState(fieldOf(before?.change_until ?? instantOf(addDays(day, -1), '18:00')));
   const [now] = useState(() => Date.now());
   const instant = offers ? instantIn(until) : undefined;
   const [spot, other] = spots.filter(({ id }) => scenics.includes(id));

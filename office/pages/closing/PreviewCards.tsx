@@ -1,14 +1,26 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
-import { CHANNEL_WORDS, venueText } from '#office/words/order-words.ts';
+import type { Day } from '#domain/day.ts';
+import { CHANNEL_WORDS } from '#office/words/order-words.ts';
 import { yuanText } from '#office/words/format.ts';
 import './closing.css';
 import { KIND_WORDS } from './closing-words.ts';
+import { SpotTable } from './SpotTable.tsx';
 
-/** What a closing or a move concerns: sums, then by spot and by what is particular about the tickets. @param money false for a move, where none goes back. */
-export function PreviewCards({ preview, money = true }: { preview: ClosePreview; money?: boolean }) {
+interface Props {
+  preview: ClosePreview;
+  day: Day;
+  /** False for a move, where none goes back. */
+  money: boolean;
+  /** What was chosen before. */
+  chosen?: ReactNode;
+}
+
+/** What a closing or a move concerns: sums, then by spot and by what is particular about the tickets. */
+export function PreviewCards({ preview, day, money, chosen }: Props) {
   const { t, i18n } = useLingui();
-  const { orders, unpaid, tickets, people, amount, invoiced, spots, kinds, channels } = preview;
+  const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels } = preview;
   const paid = orders - unpaid;
   return (
     <>
@@ -45,28 +57,10 @@ export function PreviewCards({ preview, money = true }: { preview: ClosePreview;
         </section>
       </div>
       <div className="halves">
-        <section className="card scroll" tabIndex={0} aria-label={t`By spot`}>
-          <table className="tbl hi">
-            <thead>
-              <tr>
-                <th scope="col">{t`Spot`}</th>
-                <th scope="col" className="n">{t`Orders`}</th>
-                <th scope="col" className="n">{t`Tickets`}</th>
-                {money ? <th scope="col" className="n">{t`Goes back`}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {spots.map((spot) => (
-                <tr key={spot.id}>
-                  <th scope="row">{venueText(spot.name)}</th>
-                  <td className="n">{spot.orders}</td>
-                  <td className="n">{spot.tickets}</td>
-                  {money ? <td className="n b">{yuanText(spot.amount)}</td> : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <div className="stack">
+          <SpotTable preview={preview} day={day} money={money} />
+          {chosen}
+        </div>
         <section className="card scroll" tabIndex={0} aria-label={t`By what is particular about them`}>
           <table className="tbl hi">
             <thead>
@@ -87,6 +81,16 @@ export function PreviewCards({ preview, money = true }: { preview: ClosePreview;
                   {money ? <td className="n b">{yuanText(each.amount)}</td> : null}
                 </tr>
               ))}
+              {used === 0 ? null : (
+                <tr>
+                  <th scope="row">
+                    {t`Already used`}
+                    <span className="sub">{t`They stay as they are, and nothing goes back.`}</span>
+                  </th>
+                  <td className="n">{used}</td>
+                  {money ? <td className="n">–</td> : null}
+                </tr>
+              )}
             </tbody>
           </table>
         </section>

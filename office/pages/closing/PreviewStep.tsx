@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
+import type { Day } from '#domain/day.ts';
 import type { OfficeError } from '#office/queries/call.ts';
 import { secondsText } from '#office/words/format.ts';
 import type { Seen } from './ConfirmForm.tsx';
@@ -10,6 +11,7 @@ import { Started } from './Started.tsx';
 
 interface Props {
   preview: ClosePreview;
+  day: Day;
   /** Whether money goes back. */
   money: boolean;
   /** Said where nothing was sold. */
@@ -18,20 +20,30 @@ interface Props {
   atOnce: string;
   query: { isFetching: boolean; refetch(): unknown };
   start: { data: { job: string } | undefined; error: OfficeError | null; isPending: boolean; isSuccess: boolean; reset(): void };
+  /** What was chosen before. */
+  chosen?: ReactNode;
   /** What else the preview found. */
   children?: ReactNode;
   onBack(): void;
   onDo(seen: Seen): void;
 }
 
+type Start = Props['start'];
+
+/** True once it was asked for or done. */
+export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean => isSuccess || error?.reason === 'secondNeeded';
+
+/** A preview is made again so often, before it grows too old to be confirmed, milliseconds. */
+export const AGAIN_MS = 60_000;
+
 /** The last step: what would be done, its confirmation, and what came of it. */
-export function PreviewStep({ preview, money, none, atOnce, query, start, children, onBack, onDo }: Props) {
+export function PreviewStep({ preview, day, money, none, atOnce, query, start, chosen, children, onBack, onDo }: Props) {
   const { t } = useLingui();
   const again = (): void => {
     start.reset();
     query.refetch();
   };
-  const isOver = start.isSuccess || start.error?.reason === 'secondNeeded';
+  const isOver = isAsked(start);
   return (
     <>
       <p className="small t2">
@@ -42,7 +54,14 @@ export function PreviewStep({ preview, money, none, atOnce, query, start, childr
           </button>
         )}
       </p>
-      {preview.orders === 0 ? <p className="empty">{none}</p> : <PreviewCards preview={preview} money={money} />}
+      {preview.orders === 0 ? (
+        <>
+          <p className="empty">{none}</p>
+          {chosen}
+        </>
+      ) : (
+        <PreviewCards {...{ preview, day, money, chosen }} />
+      )}
       {children}
       <Started job={start.data?.job} error={start.error} onAgain={again} />
       {isOver ? null : (

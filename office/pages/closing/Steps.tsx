@@ -1,10 +1,13 @@
-/** The current step in a sequence of steps. */
+import './closing.css';
+
+/** The current step in a sequence of steps, and those that are over. */
 export function Steps({ at, names }: { at: number; names: readonly string[] }) {
   return (
-    <ol className="row wrap plain-list">
+    <ol className="steps plain-list">
       {names.map((name, index) => (
-        <li key={name} className={index === at ? 'b' : 'dim'} aria-current={index === at ? 'step' : undefined}>
-          {index + 1}. {name}
+        <li key={name} className={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <b aria-hidden="true">{index < at ? '✓' : index + 1}</b>
+          {name}
         </li>
       ))}
     </ol>

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JobDetail, JobItem } from '#contract/office/jobs.ts';
-import { jobItems, resolveItem } from '#contract/office/jobs.ts';
+import { jobItems } from '#contract/office/jobs.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useDeed } from '#office/queries/use-office.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
-import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { Segments } from '#office/ui/Segments.tsx';
 import { secondsText, yuanText } from '#office/words/format.ts';
-import { OUTCOMES, SKIPPED } from './job-words.ts';
+import { spacedNumber, venueText } from '#office/words/order-words.ts';
+import { ItemReason } from './ItemReason.tsx';
+import { OUTCOMES } from './job-words.ts';
+import { SettleDialog } from './SettleDialog.tsx';
 
 type After = OfficeRequest<typeof jobItems>['after'];
 
@@ -29,28 +32,25 @@ export function ItemsCard({ job }: { job: JobDetail }) {
   const [settling, setSettling] = useState<JobItem | null>(null);
   const query = useQuery({ ...officeQuery(project, jobItems, { job: job.id, list, ...(after ? { after } : {}) }), refetchInterval: POLL_MS });
   const tabs = [
-    { id: 'all', title: t({ message: 'All', context: 'orders of a job' }) },
-    { id: 'done', title: t({ message: 'Done', context: 'orders of a job' }) },
-    { id: 'open', title: t({ message: 'Open', context: 'orders of a job' }) },
-    { id: 'attention', title: t`Needs a person` },
+    { value: 'all', text: t({ message: 'All', context: 'orders of a job' }) },
+    { value: 'done', text: t({ message: 'Done', context: 'orders of a job' }) },
+    { value: 'open', text: t({ message: 'Open', context: 'orders of a job' }) },
+    { value: 'attention', text: t`Needs a person` },
   ] as const;
   return (
     <section className="card stack" aria-label={t`Orders`}>
-      <div className="row filters pad-in" role="group" aria-label={t`Lists`}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            className="btn"
-            aria-pressed={list === tab.id}
-            onClick={() => {
-              setAfter(undefined);
-              void navigate({ search: tab.id === 'all' ? {} : { list: tab.id } });
-            }}
-          >
-            {tab.title}
-          </button>
-        ))}
+      <div className="head">
+        <h2>{t`Orders`}</h2>
+        <span className="grow" />
+        <Segments
+          label={t`Lists`}
+          value={list}
+          options={tabs}
+          onChange={(next) => {
+            setAfter(undefined);
+            void navigate({ search: next === 'all' ? {} : { list: next } });
+          }}
+        />
       </div>
       <Loaded query={query}>
         {({ items, next }) => (
@@ -75,7 +75,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
 }
 
 function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(item: JobItem): void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { project, may } = useOffice();
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={t`Orders of the job`}>
@@ -83,8 +83,9 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
         <thead>
           <tr>
             <th scope="col">{t`Order`}</th>
-            <th scope="col">{t`Outcome`}</th>
+            <th scope="col">{t`Tickets`}</th>
             <th scope="col" className="n">{t`Amount`}</th>
+            <th scope="col">{t`Outcome`}</th>
             <th scope="col">{t`At`}</th>
             <th scope="col">
               <span className="hidden-text">{t`Deeds`}</span>
@@ -95,16 +96,19 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
           {items.map((item) => (
             <tr key={item.order}>
               <th scope="row">
-                <Link className="code" to="/$project/orders/$order" params={{ project, order: item.order }}>
-                  {item.order_no}
+                <Link className="num" to="/$project/orders/$order" params={{ project, order: item.order }}>
+                  {spacedNumber(item.order_no)}
                 </Link>
               </th>
+              <td className="job-what">
+                {venueText(item.scenic)}
+                <span className="sub">{item.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}</span>
+              </td>
+              <td className="n b">{item.amount > 0 ? yuanText(item.amount) : '–'}</td>
               <td>
                 <Pill words={OUTCOMES[item.outcome]} />
-                {item.skipped === undefined ? null : <span className="sub">{i18n._(SKIPPED[item.skipped])}</span>}
-                {item.note === undefined ? null : <span className="sub wrap">{item.note}</span>}
+                <ItemReason item={item} />
               </td>
-              <td className="n">{item.amount > 0 ? yuanText(item.amount) : '–'}</td>
               <td className="num">{item.at === undefined ? '–' : secondsText(item.at)}</td>
               <td className="r">
                 {item.outcome === 'failed' && may('override') ? (
@@ -118,22 +122,5 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
         </tbody>
       </table>
     </div>
-  );
-}
-
-function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
-  const { t } = useLingui();
-  const { project } = useOffice();
-  const settle = useDeed(project, resolveItem);
-  return (
-    <ReasonDialog
-      title={t`Settle ${item.order_no} by hand`}
-      about={t`The job leaves this order alone from now on. Write how it was settled, for example in cash at the desk.`}
-      busy={settle.isPending}
-      error={settle.error}
-      action={t`It is settled`}
-      onDo={(note) => settle.mutate({ job, order: item.order, note }, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

@@ -8,12 +8,12 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
-import { instantText, yuanText } from '#office/words/format.ts';
+import { AttentionCard } from './AttentionCard.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { JobDeeds } from './JobDeeds.tsx';
-import { JOB_STATES, OUTCOMES } from './job-words.ts';
+import { JobHistory } from './JobHistory.tsx';
 import './jobs.css';
+import { Progress } from './Progress.tsx';
 import { useJobTitle, What } from './What.tsx';
 
 /** Polling interval while it works, milliseconds. */
@@ -22,7 +22,7 @@ const POLL_MS = 2000;
 /** One job: how far it is, what became of the orders, and what a person has to settle. */
 export function JobPage() {
   const { t } = useLingui();
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const { job: id } = useParams({ from: '/$project/jobs/$job' });
   const titleOf = useJobTitle();
   const query = useQuery({ ...officeQuery(project, getJob, { job: id }), refetchInterval: POLL_MS, retry: false });
@@ -30,7 +30,12 @@ export function JobPage() {
   return (
     <Page
       title={data ? titleOf(data) : t`Job`}
-      about={<Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>}
+      about={
+        <span className="row gap16">
+          <Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>
+          {data ? <Link to="/$project/calendar" params={{ project }} search={{ day: data.day }}>{t`To the calendar`}</Link> : null}
+        </span>
+      }
       actions={data ? <JobDeeds job={data} /> : null}
     >
       <Loaded query={query}>
@@ -39,10 +44,18 @@ export function JobPage() {
             <Progress job={job} />
             {job.state === 'done' ? null : (
               <Note tone="info">
-                {t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}
+                {t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}{' '}
+                {may('override') ? t`A pause begins no new order; money on its way still arrives, and what went back stays back.` : null}
               </Note>
             )}
-            <ItemsCard key={job.id} job={job} />
+            <div className="two tall">
+              <ItemsCard key={job.id} job={job} />
+              <div className="stack">
+                <AttentionCard job={job} />
+                <Facts job={job} />
+                <JobHistory job={job} />
+              </div>
+            </div>
           </>
         )}
       </Loaded>
@@ -50,30 +63,12 @@ export function JobPage() {
   );
 }
 
-function Progress({ job }: { job: JobDetail }) {
+/** Where and why, who decided it, and whether its holders know. */
+function Facts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
-  const { total, ended, totals, told, seen, pace } = job;
-  // Of the whole minutes that are over: the present one is not.
-  const rate = Math.max(0, ...pace.slice(-3));
-  const left = rate > 0 && job.state === 'running' ? Math.ceil((total - ended) / rate) : undefined;
+  const { told, seen } = job;
   return (
-    <section className="card pad stack" aria-labelledby="progress">
-      <h2 id="progress" className="row">
-        <span className="num">
-          {ended} / {total}
-        </span>
-        <Pill words={JOB_STATES[job.state]} />
-      </h2>
-      <progress className="job-progress" max={Math.max(1, total)} value={total === 0 ? 1 : ended} aria-labelledby="progress" />
-      <ul className="row wrap plain-list">
-        {totals.map(({ outcome, orders, amount }) => (
-          <li key={outcome} className="row">
-            <Pill words={OUTCOMES[outcome]} />
-            <b className="num">{orders}</b>
-            {amount > 0 ? <span className="num dim">{yuanText(amount)}</span> : null}
-          </li>
-        ))}
-      </ul>
+    <section className="card pad">
       <dl className="kv">
         <dt>{t`Where and why`}</dt>
         <dd>
@@ -82,26 +77,12 @@ function Progress({ job }: { job: JobDetail }) {
         <dt>{t`Asked and approved`}</dt>
         <dd>
           {job.by}
-          {job.approved_by === undefined ? null : ` · ${job.approved_by}`} <span className="num dim">{instantText(job.created_at)}</span>
+          {job.approved_by === undefined ? null : ` · ${job.approved_by}`}
         </dd>
-        {job.state === 'waiting' ? (
-          <>
-            <dt>{t`Returns begin`}</dt>
-            <dd className="num">{instantText(job.run_at)}</dd>
-          </>
-        ) : null}
         <dt>{t`Holders`}</dt>
         <dd>
           <Plural value={told} one="# order was told" other="# orders were told" />, <Plural value={seen} one="# has seen it" other="# have seen it" />
         </dd>
-        {left === undefined ? null : (
-          <>
-            <dt>{t`Left`}</dt>
-            <dd>
-              <Plural value={left} one="about # minute" other="about # minutes" />
-            </dd>
-          </>
-        )}
       </dl>
     </section>
   );

@@ -16,6 +16,7 @@ export const JOB_STATES: Readonly<Record<OfficeJob['state'], Words>> = {
 export const OUTCOMES: Readonly<Record<ItemOutcome, Words>> = {
   refunded: [msg`Returned`, 'ok'],
   refunding: [msg`Money on its way`, 'info'],
+  unfunded: [msg`merchant account short`, 'wait'],
   'refund-failed': [msg`Refund failed`, 'bad'],
   returned: [msg`Returned, no money`, 'ok'],
   cancelled: [msg`Unpaid, cancelled`, 'mute'],

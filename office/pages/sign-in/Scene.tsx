@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import './sign-in.css';
 
 /** The illustration beside the screens before sign-in. */
 export function Scene({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function Scene({ children }: { children: ReactNode }) {
           </g>
         </svg>
         <div className="cap">
+          <span className="mark" aria-hidden="true" />
           <p className="big">{t`Venue office`}</p>
           <p>{t`Orders, stock, catalogue and settlement`}</p>
         </div>

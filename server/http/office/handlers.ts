@@ -49,6 +49,7 @@ import { health } from '#server/services/office/health.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/services/office/passkeys.ts';
 import * as closings from '#server/services/office/closing/deeds.ts';
 import * as jobDeeds from '#server/services/office/closing/job-deeds.ts';
+import * as itemViews from '#server/services/office/closing/item-views.ts';
 import * as jobViews from '#server/services/office/closing/job-views.ts';
 import * as previews from '#server/services/office/closing/previews.ts';
 import { listClosable } from '#server/services/office/closing/spots.ts';
@@ -202,7 +203,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(closing.reopenDay, closings.reopenDay),
   read(jobs.listJobs, jobViews.listJobs),
   read(jobs.getJob, jobViews.getJob),
-  read(jobs.jobItems, jobViews.jobItems),
+  read(jobs.jobItems, itemViews.jobItems),
   deed(jobs.pauseJob, jobDeeds.pauseJob),
   deed(jobs.resumeJob, jobDeeds.resumeJob),
   deed(jobs.retryItems, jobDeeds.retryItems),

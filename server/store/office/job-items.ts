@@ -16,9 +16,11 @@ export interface ItemRow {
 
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
-/** A valid ticket of the scope; by the index `ticket_overdue`. Without a session $4 is null. */
-const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) = $2::date
-  AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3) AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
+/** A ticket for that day and place only. Without a session $4 is null. */
+const IN_SCOPE = `coalesce(t.valid_until, t.visit_day) = $2::date AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3)
+  AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
+/** A valid ticket of the scope; by the index `ticket_overdue`. */
+const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND ${IN_SCOPE}`;
 
 const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
 
@@ -30,6 +32,15 @@ export const affectedOrders = async (db: Queryable, project: string, scope: Scop
       scopeParams(project, scope),
     )
   ).map(({ order_id }) => order_id);
+
+/** @returns how many tickets of the scope were used up; by the index `ticket_gate_days`. */
+export async function usedTickets(db: Queryable, project: string, scope: Scope): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ticket t WHERE t.project_id = $1 AND t.status = 'USED' AND ${IN_SCOPE}`,
+    scopeParams(project, scope),
+  );
+  return row?.count ?? 0;
+}
 
 /** Gives a job an item for each order of its scope that has none yet. @returns how many were added. */
 export const addItems = (tx: Queryable, project: string, job: string, scope: Scope): Promise<number> =>

@@ -1,3 +1,4 @@
+import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { ItemState } from '#server/store/office/job-items.ts';
 
@@ -23,6 +24,8 @@ export async function countsOf(db: Queryable, project: string, jobs: readonly st
 export interface ListedItem {
   order_id: string;
   order_no: string;
+  /** The spot of the order. */
+  scenic: LocalText;
   state: ItemState;
   outcome: string | null;
   told: boolean;
@@ -31,20 +34,22 @@ export interface ListedItem {
   ended_at: Date | null;
   refund_state: string | null;
   gave_up: boolean;
+  /** What the provider said of a refund that does not go through. */
+  problem: string | null;
 }
 
 const WITH_REFUND = `job_item i LEFT JOIN refund r ON r.refund_no = i.refund_no`;
-const OUTCOME = `i.state, i.outcome, i.told_at IS NOT NULL AS told, r.state AS refund_state, r.gave_up_at IS NOT NULL AS gave_up`;
+const OUTCOME = `i.state, i.outcome, i.told_at IS NOT NULL AS told, r.state AS refund_state, r.gave_up_at IS NOT NULL AS gave_up, r.problem`;
 
 /** @returns how many orders came to each end, and how much money. */
 export const totalsOf = (
   db: Queryable,
   project: string,
   job: string,
-): Promise<(Pick<ListedItem, 'state' | 'outcome' | 'told' | 'refund_state' | 'gave_up'> & { orders: number; amount: number })[]> =>
+): Promise<(Pick<ListedItem, 'state' | 'outcome' | 'told' | 'refund_state' | 'gave_up' | 'problem'> & { orders: number; amount: number })[]> =>
   db.query(
     `SELECT ${OUTCOME}, count(*)::int AS orders, coalesce(sum(i.amount), 0)::bigint AS amount FROM ${WITH_REFUND}
-     WHERE i.project_id = $1 AND i.job_id = $2 GROUP BY i.state, i.outcome, i.told_at IS NOT NULL, r.state, r.gave_up_at IS NOT NULL`,
+     WHERE i.project_id = $1 AND i.job_id = $2 GROUP BY i.state, i.outcome, i.told_at IS NOT NULL, r.state, r.gave_up_at IS NOT NULL, r.problem`,
     [project, job],
   );
 
@@ -90,7 +95,7 @@ export function listItems(
 ): Promise<ListedItem[]> {
   const ended = `coalesce(date_trunc('milliseconds', i.ended_at), '-infinity'::timestamptz)`;
   return db.query<ListedItem>(
-    `SELECT i.order_id, o.order_no, i.amount, i.note, i.ended_at, ${OUTCOME} FROM ${WITH_REFUND}
+    `SELECT i.order_id, o.order_no, o.doc -> 'scenic' -> 'name' AS scenic, i.amount, i.note, i.ended_at, ${OUTCOME} FROM ${WITH_REFUND}
      JOIN orders o ON o.project_id = i.project_id AND o.id = i.order_id
      WHERE i.project_id = $1 AND i.job_id = $2 AND ${LISTS[list]}
        AND ($4::text IS NULL OR ${ended} < coalesce($3::timestamptz, '-infinity'::timestamptz)
@@ -99,6 +104,15 @@ export function listItems(
     [project, job, after?.at ?? null, after?.order ?? null, limit],
   );
 }
+
+const MOST_DEEDS = 20;
+
+/** @returns what colleagues did with a job, newest first. */
+export const jobDeeds = (db: Queryable, project: string, job: string): Promise<{ at: Date; actor: string; action: string }[]> =>
+  db.query(`SELECT at, actor, action FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT ${MOST_DEEDS}`, [
+    project,
+    `job:${job}`,
+  ]);
 
 /** @returns the numbers of this job's refunds that the provider gave up. */
 export const givenUpRefunds = async (db: Queryable, project: string, job: string): Promise<string[]> =>

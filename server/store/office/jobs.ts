@@ -37,12 +37,14 @@ export type JobRow = JobKind & {
   created_at: Date;
   run_at: Date;
   done_at: Date | null;
+  /** When it was last taken over from a process that had died. */
+  interrupted_at: Date | null;
 };
 
-const COLUMNS = 'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at';
+const COLUMNS = 'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at, interrupted_at';
 const NOW = clockAt('$1');
 
-export async function insertJob(tx: Queryable, job: Omit<JobRow, 'state' | 'done_at' | keyof JobKind> & JobKind): Promise<void> {
+export async function insertJob(tx: Queryable, job: Omit<JobRow, 'state' | 'done_at' | 'interrupted_at' | keyof JobKind> & JobKind): Promise<void> {
   await tx.execute(
     `INSERT INTO job (project_id, id, kind, day, scenics, doc, asked_by, approved_by, created_at, run_at, due_at)
      VALUES ($1, $2, $3, $4::date, $5, $6::jsonb, $7, $8, $9, $10, $9)`,
@@ -76,11 +78,12 @@ const LEASE_SECONDS = 30;
 
 /**
  * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there is no other process: a lease is
- * that of one that was killed. @param offset seconds by which tests move the clock.
+ * that of one that was killed. A lease that nobody gave back tells that the job was interrupted. @param offset seconds by which tests move the clock.
  */
 export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
   const [row] = await db.query<JobRow>(
-    `UPDATE job SET lease_until = ${NOW} + interval '${LEASE_SECONDS} seconds' WHERE (project_id, id) = (
+    `UPDATE job SET lease_until = ${NOW} + interval '${LEASE_SECONDS} seconds',
+       interrupted_at = CASE WHEN lease_until > '-infinity' THEN ${NOW} ELSE interrupted_at END WHERE (project_id, id) = (
        SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND (lease_until < ${NOW} OR $2)
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING ${COLUMNS}`,

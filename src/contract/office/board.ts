@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { officeOperation } from './office-operation.ts';
+import { RefundCause } from './shapes.ts';
 
 const Hour = v.object({
   /** Hour of the venue day, 0 to 23. */
@@ -79,10 +80,7 @@ export const boardNeeds = officeOperation({
       amount: v.optional(Money),
       given_up: Count,
       next_at: v.optional(Instant),
-      /** By the last answer of the provider: its purse is empty, it did not answer, it refused, or that is not known. */
-      causes: v.array(
-        v.object({ channel: v.string(), cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']), count: Count, code: v.optional(v.string()) }),
-      ),
+      causes: v.array(v.object({ channel: v.string(), cause: RefundCause, count: Count, code: v.optional(v.string()) })),
     }),
     /** Invoices that the issuer refused and nothing replaced. */
     invoices: v.object({ count: Count }),

@@ -41,6 +41,8 @@ const PlanChecks = v.object({
   /** Seats that the plan under this id has in the draft and this one lacks, and the other way round. */
   gone: v.array(v.string()),
   added: v.array(v.string()),
+  /** Seats that are held or sold for days ahead and that this plan lacks: it can't be published under this id. */
+  sold: v.array(v.string()),
 });
 export type PlanChecks = v.InferOutput<typeof PlanChecks>;
 

@@ -20,7 +20,11 @@ const Preview = v.object({
   /** Of the orders: how many are unpaid, and how many have an invoice. */
   unpaid: Count,
   invoiced: Count,
-  spots: v.array(v.object({ id: Id, name: LocalTextShape, ...Sums })),
+  /** Tickets that somebody entered with before: they stay as they are. */
+  used: Count,
+  spots: v.array(
+    v.object({ id: Id, name: LocalTextShape, ...Sums, types: v.array(v.object({ id: Id, name: LocalTextShape, tickets: Count, amount: Money })) }),
+  ),
   kinds: v.array(v.object({ kind: v.picklist(AFFECTED_KINDS), ...Sums })),
   channels: v.array(v.object({ channel: v.string(), orders: Count, amount: Money })),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SKIP_REASONS } from '#domain/closing.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
 import { officeOperation } from './office-operation.ts';
-import { Reason } from './shapes.ts';
+import { Reason, RefundCause } from './shapes.ts';
 
 const What = {
   kind: v.picklist(['close', 'move']),
@@ -22,6 +22,8 @@ export const ITEM_OUTCOMES = [
   'told',
   'refunded',
   'refunding',
+  /** The merchant account is short: it is tried again every hour. */
+  'unfunded',
   'refund-failed',
   'returned',
   'cancelled',
@@ -84,6 +86,10 @@ export const getJob = officeOperation({
     seen: Count,
     /** Orders that ended in each of the last twenty minutes, the oldest first. */
     pace: v.array(Count),
+    /** When another process went on with it last, after the one before had died. */
+    interrupted_at: v.optional(Instant),
+    /** What colleagues did with it since, by the names of the audit log, newest first. */
+    deeds: v.array(v.object({ at: Instant, action: v.string(), by: v.string() })),
   }),
 });
 export type JobDetail = v.InferOutput<typeof getJob.output>;
@@ -91,12 +97,17 @@ export type JobDetail = v.InferOutput<typeof getJob.output>;
 const Item = v.object({
   order: Id,
   order_no: v.string(),
+  scenic: LocalTextShape,
+  tickets: v.array(v.object({ name: LocalTextShape, count: Count })),
   outcome: Outcome,
   /** Why it was skipped. */
   skipped: v.optional(v.picklist(SKIP_REASONS)),
   amount: Money,
   at: v.optional(Instant),
   note: v.optional(v.string()),
+  /** Why money does not go back, and the provider's own word for it. */
+  cause: v.optional(RefundCause),
+  code: v.optional(v.string()),
 });
 export type JobItem = v.InferOutput<typeof Item>;
 

@@ -53,5 +53,8 @@ export const Account = v.object({
 /** A venue of an account, with the account's role there. */
 export const Venue = v.object({ project: Id, name: v.string(), role: RoleShape });
 
+/** Why a refund does not go through, by the provider's last answer: its purse is empty, it did not answer, it refused, or that is not known. */
+export const RefundCause = v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']);
+
 /** A month, as in `2026-11`. */
 export const Month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'a month as yyyy-MM'));

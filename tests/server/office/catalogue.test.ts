@@ -128,7 +128,7 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const { plan } = await manager.ask(files.getSeatPlan, { hash: at(doc, 'seat_plans', 0, 'plan') }, AT);
     at(plan, 'zones', 0, 'rows', 0, 'seats').splice(0, 1);
     const read = await manager.ask(files.readSeatPlan, { id: 'small', plan: plan as Record<string, unknown> }, AT);
-    expect([read.seats, read.gone, read.added, read.problems]).toEqual([5, ['1-1'], [], []]);
+    expect([read.seats, read.gone, read.added, read.problems, read.sold]).toEqual([5, ['1-1'], [], [], ['1-1']]);
     await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'small', plan: plan as Record<string, unknown> }, AT);
     const hall = indexOf(doc, 'scenics', 'hall');
     for (const session of [0, 1]) await change(['scenics', hall, 'schedule', 'sessions', session, 'capacity'], 5);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
 import { instantOf } from '#domain/day.ts';
-import { GatewayUnreachable } from '#server/payments/port.ts';
+import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 import { changeTicket } from '#server/services/change.ts';
 import { exchangeTicket } from '#server/services/exchange.ts';
 import { checkTicket } from '#server/services/gate.ts';
@@ -70,8 +70,19 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     const elsewhere = await visitor.bought(['day'], { days: days + 1 });
     aDay();
     const preview = await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT);
-    expect(preview).toMatchObject({ orders: 9, tickets: 11, people: 13, amount: 700, unpaid: 2, channels: [{ channel: 'wxpay', orders: 6, amount: 700 }] });
+    expect(preview).toMatchObject({
+      orders: 9,
+      tickets: 11,
+      people: 13,
+      amount: 700,
+      unpaid: 2,
+      used: 0,
+      channels: [{ channel: 'wxpay', orders: 6, amount: 700 }],
+    });
     expect(Object.fromEntries(preview.kinds.map(({ kind, tickets }) => [kind, tickets]))).toEqual({ unpaid: 2, audit: 1, code: 1, whole: 7 });
+    const [park] = preview.spots;
+    expect([park?.types.reduce((sum, type) => sum + type.tickets, 0), park?.types.reduce((sum, type) => sum + Number(type.amount), 0)]).toEqual([11, 700]);
+    expect(park?.types[0]).toMatchObject({ id: 'day', tickets: 5 });
     const job = await closeDay(two(), day, ['park']);
     // The sale ends with the commit, before the first order is worked on.
     expect([await isSold(days), (await jobOf(manager, job)).ended]).toEqual([false, 0]);
@@ -164,6 +175,7 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await visitor.giveBack(returned);
     expect(await refunded(returned)).toEqual([1, 5000]);
     expect((await checkTicket(office.context, { code: await visitor.codeOf(used), project: LIFE })).opens).toBe(true);
+    expect(await manager.ask(closing.previewClose, { day, scenics: ['park'] }, AT)).toMatchObject({ orders: 2, used: 1 });
     wait(office, HOUR);
     await finish(office);
     await prove(office, manager);
@@ -223,8 +235,17 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     await finish(office);
     expect((await jobOf(manager, job)).ended).toBe(paused.ended);
     expect((await manager.call('pauseJob', { job }, AT)).reason).toBe('stateForbids');
+    expect(paused.interrupted_at).toBeUndefined();
     await manager.call('resumeJob', { job }, AT);
+    // As a process leaves it that is killed in the middle of its work.
+    await office.context.db.execute(`UPDATE job SET lease_until = now() - interval '1 minute' WHERE id = $1`, [job]);
     await finish(office);
+    const resumed = await jobOf(manager, job);
+    expect(resumed.deeds).toMatchObject([
+      { action: 'job.resume', by: 'Name of one' },
+      { action: 'job.pause', by: 'Name of one' },
+    ]);
+    expect(resumed.interrupted_at).toBeGreaterThan(resumed.created_at);
     // The provider is down for half of the refunds.
     const { db, gateways } = office.context;
     const ids = orders.map(({ id }) => id);
@@ -232,8 +253,9 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
       (row) => row.refund_no,
     );
     const down = new Set(numbers.slice(0, 3));
+    let refusal: Error = new GatewayUnreachable('network', 'down');
     const refund = async ({ refundNo }: { refundNo: string }) => {
-      if (down.has(refundNo)) throw new GatewayUnreachable('network', 'down');
+      if (down.has(refundNo)) throw refusal;
       return { state: 'success' as const, refundId: refundNo };
     };
     office.context.gateways = { ...gateways, of: (channel) => ({ ...gateways.of(channel), channel, refund, queryRefund: async () => ({ state: 'failed' }) }) };
@@ -249,8 +271,21 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
       { outcome: 'refunded', orders: 3, amount: 300 },
       { outcome: 'refunding', orders: 3, amount: 300 },
     ]);
-    down.clear();
+    expect((await itemsOf(manager, job)).filter(({ cause }) => cause === 'no-answer')).toHaveLength(3);
+    refusal = new GatewayRefused('NOTENOUGH', 403, 'the purse is empty');
+    wait(office, HOUR);
     await tryAll();
+    await prove(office, manager);
+    expect((await jobOf(manager, job)).totals).toContainEqual({ outcome: 'unfunded', orders: 3, amount: 300 });
+    expect((await itemsOf(manager, job)).find(({ outcome }) => outcome === 'unfunded')).toMatchObject({
+      cause: 'purse-empty',
+      scenic: { zh_CN: expect.any(String) as string },
+      tickets: [{ count: 1 }],
+    });
+    down.clear();
+    wait(office, HOUR);
+    await tryAll();
+    await prove(office, manager);
     office.context.gateways = gateways;
     expect((await jobOf(manager, job)).totals).toEqual([{ outcome: 'refunded', orders: 6, amount: 600 }]);
     expect(await Promise.all(orders.map(refunded))).toEqual(orders.map(() => [1, 10_000]));

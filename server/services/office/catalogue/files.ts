@@ -13,7 +13,10 @@ import { documentOf, planHash, planHashesIn, withPlans } from '#server/seed/venu
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { keepPlans, readPlans } from '#server/store/catalog-versions.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { takenSeats } from '#server/store/office/catalogue.ts';
 import { draftOf, keepDraft, lockSeen } from './draft.ts';
+import type { HallSpot } from './judge.ts';
+import { lostSeats } from './judge.ts';
 import { documentNamed } from './publish.ts';
 
 type Problem = OfficeAnswer<typeof calls.readSeatPlan>['problems'][number];
@@ -74,6 +77,7 @@ const planIndex = (list: readonly unknown[], id: string): number => {
   return index < 0 ? list.length : index;
 };
 
+const spotsOf = (doc: VenueDocument): HallSpot[] => (Array.isArray(doc['scenics']) ? (doc['scenics'] as HallSpot[]) : []);
 const plansOf = (doc: VenueDocument): unknown[] => (Array.isArray(doc['seat_plans']) ? doc['seat_plans'] : []);
 
 export async function readSeatPlan(
@@ -82,7 +86,7 @@ export async function readSeatPlan(
   { id, plan: raw }: OfficeInput<typeof calls.readSeatPlan>,
 ): Promise<OfficeAnswer<typeof calls.readSeatPlan>> {
   const { plan, problems } = planIn(raw);
-  if (!plan) return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [] };
+  if (!plan) return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [], sold: [] };
   const { doc } = await draftOf(context.db, project);
   const list = plansOf(doc);
   const entry = list[planIndex(list, id)] as { plan?: unknown } | undefined;
@@ -101,6 +105,7 @@ export async function readSeatPlan(
     })),
     dropped: [...droppedFields(raw, plan)].slice(0, 50),
     problems,
+    sold: [...(lostSeats(spotsOf(doc), new Map([[id, now]]), await takenSeats(context.db, project), context.now()).get(id) ?? [])],
     gone: before ? [...was].filter((seat) => !now.has(seat)) : [],
     added: before ? [...now].filter((seat) => !was.has(seat)) : [],
   };

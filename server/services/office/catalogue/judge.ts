@@ -40,15 +40,25 @@ function codeProblems({ ticket_types }: Venue, named: readonly string[]): Proble
     .map((id) => ({ place: 'ticket_types', message: `unused redemption codes still name "${id}"` }));
 }
 
-/** A plan may change while its seats are sold, but not lose one of them: who bought it would stand before nothing. */
-function seatProblems({ scenics, seat_plans }: Venue, taken: readonly { batch_id: string; seat_id: string }[], now: number): Problem[] {
+/** A spot of a document, of which nothing is certain while it is a draft. */
+export interface HallSpot {
+  id: string;
+  schedule?: { sessions?: readonly { id: string; seat_plan?: string | undefined }[] };
+}
+
+/** @returns for each plan the seats that are held or sold for days ahead and that it lacks. @param seatsById the seats of each plan by its id. */
+export function lostSeats(
+  spots: readonly HallSpot[],
+  seatsById: ReadonlyMap<string, ReadonlySet<string>>,
+  taken: readonly { batch_id: string; seat_id: string }[],
+  now: number,
+): Map<string, Set<string>> {
   const today = dayOf(now);
-  const seatsById = new Map(seat_plans.map(({ id, plan }) => [id, new Set(seatsOf(plan).map(({ seat_id }) => seat_id))]));
   const planOf = new Map<string, string | undefined>();
   const planFor = (batch: string): string | undefined => {
     if (!planOf.has(batch)) {
       const day = dayOfBatch(batch);
-      const rules = day === null || day < today ? [] : scenics.flatMap(({ id, schedule }) => schedule.sessions.map((rule) => ({ id, rule, day })));
+      const rules = day === null || day < today ? [] : spots.flatMap(({ id, schedule }) => (schedule?.sessions ?? []).map((rule) => ({ id, rule, day })));
       planOf.set(batch, rules.find(({ id, rule, day: on }) => batchIdOf(id, rule.id, on) === batch)?.rule.seat_plan);
     }
     return planOf.get(batch);
@@ -59,6 +69,13 @@ function seatProblems({ scenics, seat_plans }: Venue, taken: readonly { batch_id
     if (plan === undefined || seatsById.get(plan)?.has(seat_id)) continue;
     lost.set(plan, (lost.get(plan) ?? new Set()).add(seat_id));
   }
+  return lost;
+}
+
+/** A plan may change while its seats are sold, but not lose one of them: who bought it would stand before nothing. */
+function seatProblems({ scenics, seat_plans }: Venue, taken: readonly { batch_id: string; seat_id: string }[], now: number): Problem[] {
+  const seatsById = new Map(seat_plans.map(({ id, plan }) => [id, new Set(seatsOf(plan).map(({ seat_id }) => seat_id))]));
+  const lost = lostSeats(scenics, seatsById, taken, now);
   return [...lost].map(([id, seats]) => {
     const named = [...seats].slice(0, NAMED_SEATS).join(', ');
     const more = seats.size > NAMED_SEATS ? ` and ${seats.size - NAMED_SEATS} more` : '';

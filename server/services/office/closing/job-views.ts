@@ -1,18 +1,18 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/jobs.ts';
 import type { ItemOutcome } from '#contract/office/jobs.ts';
-import { SKIP_REASONS } from '#domain/closing.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { outcomeOf } from '#server/services/office/closing/item-views.ts';
 import { findSession, timesOf } from '#server/services/office/closing/spots.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import type { DayDeed, PendingRow } from '#server/store/office/desk.ts';
 import { pendingDays } from '#server/store/office/desk.ts';
-import type { CountsRow, ListedItem } from '#server/store/office/job-lists.ts';
-import { countsOf, listItems, paceOf, toldOf, totalsOf } from '#server/store/office/job-lists.ts';
+import type { CountsRow } from '#server/store/office/job-lists.ts';
+import { countsOf, jobDeeds, paceOf, toldOf, totalsOf } from '#server/store/office/job-lists.ts';
 import type { JobRow } from '#server/store/office/jobs.ts';
 import { newestJobs, readJob } from '#server/store/office/jobs.ts';
 import { namesOf } from '#server/store/office/staff.ts';
@@ -22,7 +22,6 @@ type WireJob = OfficeAnswer<typeof calls.listJobs>['jobs'][number];
 type AskedJob = OfficeAnswer<typeof calls.listJobs>['asked'][number];
 
 const MOST = 50;
-const PAGE = 50;
 
 /** A spot that left the catalogue since is named by its id. */
 function spotName(catalog: Catalog, id: string): LocalText {
@@ -118,7 +117,8 @@ export async function getJob(
   const job = await readJob(db, project, input.job);
   if (!job) throw new DomainError('notFound');
   const counts = (await countsOf(db, project, [job.id])).get(job.id) ?? NONE;
-  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '']);
+  const deeds = (await jobDeeds(db, project, job.id)).map(({ actor, ...deed }) => ({ ...deed, by: actor.replace(/^staff:/, '') }));
+  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '', ...deeds.map(({ by }) => by)]);
   const totals = new Map<ItemOutcome, { orders: number; amount: number }>();
   for (const row of await totalsOf(db, project, job.id)) {
     const key = outcomeOf(row);
@@ -130,51 +130,7 @@ export async function getJob(
     totals: [...totals].map(([outcome, { orders, amount }]) => ({ outcome, orders, amount: yuanOf(amount) })),
     ...(await toldOf(db, project, job.id)),
     pace: await paceOf(db, project, job.id, new Date(context.now())),
-  };
-}
-
-type Outcomes = Pick<ListedItem, 'state' | 'outcome' | 'refund_state' | 'gave_up' | 'told'>;
-
-/** @returns what became of an item, and where its money is. */
-function outcomeOf({ state, outcome, refund_state, gave_up, told }: Outcomes): ItemOutcome {
-  if (state === 'OPEN') return told ? 'told' : 'open';
-  if (state === 'FAILED') return 'failed';
-  if (state === 'SKIPPED') return 'skipped';
-  if (state === 'RESOLVED') return 'resolved';
-  if (outcome === 'moved') return 'moved-session';
-  if (outcome === 'cancelled' || outcome === 'returned') return outcome;
-  if (gave_up) return 'refund-failed';
-  return refund_state === 'SUCCESS' ? 'refunded' : 'refunding';
-}
-
-export async function jobItems(
-  context: OfficeContext,
-  { project }: Colleague,
-  { job, list, after }: OfficeInput<typeof calls.jobItems>,
-): Promise<OfficeAnswer<typeof calls.jobItems>> {
-  const rows = await listItems(
-    context.db,
-    project,
-    job,
-    list,
-    after && { at: after.at === undefined ? null : new Date(after.at), order: after.order },
-    PAGE + 1,
-  );
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => {
-      const skipped = SKIP_REASONS.find((reason) => row.state === 'SKIPPED' && reason === row.outcome);
-      return {
-        order: row.order_id,
-        order_no: row.order_no,
-        outcome: outcomeOf(row),
-        ...(skipped ? { skipped } : {}),
-        amount: yuanOf(row.amount),
-        ...(row.ended_at ? { at: row.ended_at.getTime() } : {}),
-        ...(row.note === null ? {} : { note: row.note }),
-      };
-    }),
-    ...(last ? { next: { ...(last.ended_at ? { at: last.ended_at.getTime() } : {}), order: last.order_id } } : {}),
+    ...(job.interrupted_at ? { interrupted_at: job.interrupted_at.getTime() } : {}),
+    deeds: deeds.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),
   };
 }

@@ -6,6 +6,7 @@ import { unusedOf } from '#domain/change-refund.ts';
 import type { AffectedKind, Scope } from '#domain/closing.ts';
 import { AFFECTED_KINDS, affectedKind } from '#domain/closing.ts';
 import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { judgeOrder, sumOf } from '#server/services/office/closing/judge.ts';
@@ -13,7 +14,7 @@ import type { Locked } from '#server/services/refunds.ts';
 import { countsAsChanged } from '#server/services/returnable.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { channelsOf, readOrders } from '#server/store/office/closing.ts';
-import { affectedOrders } from '#server/store/office/job-items.ts';
+import { affectedOrders, usedTickets } from '#server/store/office/job-items.ts';
 import { latestInvoices } from '#server/store/order-marks.ts';
 import { ticketsOf } from '#server/store/orders.ts';
 import type { TicketRow } from '#server/store/orders.ts';
@@ -44,6 +45,20 @@ const sumsIn = <K>(map: Map<K, Sums>, key: K): Sums => {
   return found;
 };
 
+interface TypeSums {
+  id: string;
+  name: LocalText;
+  tickets: number;
+  amount: number;
+}
+
+/** Adds a ticket to the sums of its type at its spot. */
+function addType(spots: Map<string, Map<string, TypeSums>>, { scenic_id, ticket_type_id: id, doc }: TicketRow, amount: number): void {
+  const types = spots.get(scenic_id) ?? new Map<string, TypeSums>();
+  const { tickets, amount: before } = types.get(id) ?? { tickets: 0, amount: 0 };
+  spots.set(scenic_id, types.set(id, { id, name: doc.type_name, tickets: tickets + 1, amount: before + amount }));
+}
+
 /** Identifies a set of orders. */
 export const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.join('|')).digest('base64url');
 
@@ -54,6 +69,7 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
   const ids = await affectedOrders(db, project, scope);
   const all = new Sums();
   const spots = new Map<string, Sums>();
+  const types = new Map<string, Map<string, TypeSums>>();
   const kinds = new Map<AffectedKind, Sums>();
   const channels = new Map<string, { orders: number; amount: number }>();
   let unpaid = 0;
@@ -81,6 +97,7 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
           partner: partners.includes(ticket),
         };
         for (const sums of [all, sumsIn(spots, ticket.scenic_id), sumsIn(kinds, affectedKind(facts))]) sums.add(order.id, ticket, amount);
+        addType(types, ticket, amount);
       }
       const back = refunds ? sumOf(parts) : 0;
       const channel = paidBy.get(order.id);
@@ -95,7 +112,13 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
     ...all.wire(),
     unpaid,
     invoiced,
-    spots: [...spots].map(([id, sums]) => ({ id, name: catalog.scenic(id).name, ...sums.wire() })),
+    used: await usedTickets(db, project, scope),
+    spots: [...spots].map(([id, sums]) => ({
+      id,
+      name: catalog.scenic(id).name,
+      ...sums.wire(),
+      types: [...(types.get(id)?.values() ?? [])].map((type) => ({ ...type, amount: yuanOf(type.amount) })).toSorted((a, b) => b.tickets - a.tickets),
+    })),
     kinds: AFFECTED_KINDS.flatMap((kind) => (kinds.has(kind) ? [{ kind, ...sumsIn(kinds, kind).wire() }] : [])),
     channels: [...channels].map(([channel, { orders, amount }]) => ({ channel, orders, amount: yuanOf(amount) })),
   };

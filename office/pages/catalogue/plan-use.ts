@@ -1,0 +1,58 @@
+import type { PlanPoint, SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatZone } from '#domain/seat-zones.ts';
+import { seatZones } from '#domain/seat-zones.ts';
+import type { Named } from './parts.ts';
+import { listIn, pathOf } from './parts.ts';
+import type { Doc } from './use-draft.ts';
+
+interface Rule {
+  id: string;
+  start?: string;
+  end?: string;
+  capacity?: number;
+  from?: string;
+  to?: string;
+  seat_plan?: string;
+}
+
+/** A session that is held in the hall of a plan. */
+export interface PlanUse {
+  spot: Named;
+  rule: Rule;
+}
+
+/** @returns the sessions of the draft that name this plan. */
+export const usesOf = (doc: Doc, plan: string): PlanUse[] =>
+  listIn(doc, 'spot').flatMap((spot) => {
+    const { schedule } = spot as Named & { schedule?: { sessions?: readonly Rule[] } };
+    return (schedule?.sessions ?? []).filter(({ seat_plan }) => seat_plan === plan).map((rule) => ({ spot, rule }));
+  });
+
+/** @returns the ticket types of the draft by which seats of a category are sold at the spots of these sessions. */
+export const typesOf = (doc: Doc, uses: readonly PlanUse[], category: string): Named[] =>
+  listIn(doc, 'type').filter(
+    (type) => (type as Named & { zone?: string }).zone === category && uses.some(({ spot }) => spot.id === type.scenic_id) && !type.withdrawn,
+  );
+
+/** @returns a plan's categories in the order and the colours in which visitors see them. */
+export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
+  seatZones(
+    categories.map(({ name }) => ({ zone: name })),
+    [],
+  );
+
+/** @returns the block, row and seat that a place of a plan such as `zones[0].rows[2].seats[7].category` means, as people read them, and where that seat is. */
+export function planPlace(plan: SeatingPlan | undefined, place: string): { text: string; at?: PlanPoint } {
+  const path = pathOf(place);
+  const indexOf = (name: string): number => {
+    const next = path[path.indexOf(name) + 1];
+    return path.includes(name) && typeof next === 'number' ? next : -1;
+  };
+  const zone = plan?.zones[indexOf('zones')];
+  const row = zone?.rows[indexOf('rows')];
+  const seat = row?.seats[indexOf('seats')];
+  if (!zone || !row) return { text: place };
+  const text = [zone.name, row.row_number, seat?.seat_number].filter((part) => part !== undefined && part !== '').join(' · ');
+  const sum = (axis: 'x' | 'y'): number => zone.position[axis] + (row.position?.[axis] ?? 0) + (seat?.position[axis] ?? 0);
+  return { text, ...(seat ? { at: { x: sum('x'), y: sum('y') } } : {}) };
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JobItem } from '#contract/office/jobs.ts';
+import { resolveItem } from '#contract/office/jobs.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useDeed } from '#office/queries/use-office.ts';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+
+/** A person writes how an order was settled that the job could not do. */
+export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const settle = useDeed(project, resolveItem);
+  return (
+    <ReasonDialog
+      title={t`Settle ${item.order_no} by hand`}
+      about={t`The job leaves this order alone from now on. Write how it was settled, for example in cash at the desk.`}
+      busy={settle.isPending}
+      error={settle.error}
+      action={t`It is settled`}
+      onDo={(note) => settle.mutate({ job, order: item.order, note }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Permission, Role } from '#domain/office-rights.ts';
+import { PERMISSIONS } from '#domain/office-rights.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { Note } from './Note.tsx';
+
+/** Says on a page of which one's role may do nothing who may. */
+export function NotAllowed({ needs }: { needs: Permission }) {
+  const { t, i18n } = useLingui();
+  const allowed: readonly Role[] = PERMISSIONS[needs];
+  const roles = allowed.map((role) => i18n._(ROLE_WORDS[role])).join(', ');
+  return (
+    <Note tone="bad">
+      {t`Your role does not allow this.`} {t`Who may: ${roles}`}
+    </Note>
+  );
+}
