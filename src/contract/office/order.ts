@@ -9,6 +9,10 @@ const OfficeTicket = v.object({
   id: Id,
   ticket_no: v.string(),
   serial: Count,
+  /** The spot, type and session that its place belongs to. */
+  spot: Id,
+  type: Id,
+  session: v.optional(Id),
   program: LocalTextShape,
   name: LocalTextShape,
   date: DayText,
