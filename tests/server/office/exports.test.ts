@@ -232,7 +232,7 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
     const ofMoney = await start(what, 'csv');
     await makeExports(office.context, always);
     expect((await chief.call('takeExport', { id: ofMoney }, AT)).reason).toBe('forbidden');
-    expect((await chief.ask(exportCalls.exportState, {}, AT)).list).toEqual([]);
+    expect((await chief.ask(exportCalls.exportState, {}, AT)).list.filter(({ kind }) => kind === 'money')).toEqual([]);
     expect((await (await office.signedIn('desk')).call('startExport', { what: ORDERS, format: 'csv' }, AT)).reason).toBe('forbidden');
     expect((await money.call('startExport', { what: { ...what, to: '2025-01-31' }, format: 'csv' }, AT)).extraInfo).toMatchObject({ field: 'to' });
     for (let count = 0; count < 5; count += 1) await start(ORDERS, 'csv', chief);
