@@ -32,7 +32,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty
   const body = useRowKeys();
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+    <div className="scroll" tabIndex={0} role="group" aria-label={label}>
       <table className={dense ? 'tbl' : 'tbl hi'}>
         <thead>
           <tr>
