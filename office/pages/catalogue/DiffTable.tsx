@@ -59,16 +59,16 @@ export function DiffTable({ differences, more, doc }: { differences: readonly Di
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ path, before, after }) => (
-            <tr key={path.join('/')}>
-              <th scope="row">{placeText(i18n, path, doc)}</th>
-              {sidesOf(before, after).map((side, index) => (
-                <td key={index} className="pre">
-                  {side}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {differences.map(({ path, before, after }) => {
+            const [was, is] = sidesOf(before, after);
+            return (
+              <tr key={path.join('/')}>
+                <th scope="row">{placeText(i18n, path, doc)}</th>
+                <td className="pre">{was}</td>
+                <td className="pre">{is}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}
