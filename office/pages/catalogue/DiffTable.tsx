@@ -3,22 +3,37 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference } from '#contract/office/catalogue.ts';
 import { textOf } from '#domain/local-text.ts';
+import { sameJson } from '#domain/venue-diff.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
 import { fieldWords } from './field-words.ts';
 import type { Doc } from './use-draft.ts';
 
+const isText = (value: unknown): value is Readonly<Record<string, string>> => typeof value === 'object' && value !== null && 'zh_CN' in value;
+const linesOf = (text: Readonly<Record<string, string>>, locales: readonly string[]): string =>
+  locales.map((locale) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${text[locale] ?? '–'}`).join('\n');
+
+/** @returns what a value was and is. Of texts only the languages that differ, of lists of texts only the members that do. */
+function sidesOf(before: unknown, after: unknown): [string, string] {
+  if (isText(before) && isText(after)) {
+    const differ = Object.keys(LANGUAGES).filter((locale) => before[locale] !== after[locale]);
+    return [linesOf(before, differ), linesOf(after, differ)];
+  }
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isText)) {
+    const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index): [unknown, unknown] => [before[index], after[index]]);
+    const sides = pairs.filter(([one, other]) => !sameJson(one, other)).map(([one, other]) => sidesOf(one, other));
+    return [sides.map(([side]) => side).join('\n'), sides.map(([, side]) => side).join('\n')];
+  }
+  return [valueText(before), valueText(after)];
+}
+
 /** @returns a value in a line or few: texts by language, lists and parts as they are written. */
 function valueText(value: unknown): string {
   if (value === undefined) return '–';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (typeof value === 'object' && value !== null && 'zh_CN' in value) {
-    return Object.entries(value)
-      .map(([locale, text]) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${String(text)}`)
-      .join('\n');
-  }
+  if (isText(value)) return linesOf(value, Object.keys(value));
   const text = JSON.stringify(value, null, 1);
   return text.length > 600 ? `${text.slice(0, 600)} …` : text;
 }
@@ -44,8 +59,8 @@ export function DiffTable({ differences, more, doc }: { differences: readonly Di
         dense
         columns={[
           { title: msg`Where`, cell: ({ path }) => placeText(i18n, path, doc) },
-          { title: msg`Before`, cell: ({ before }) => <div className="pre">{valueText(before)}</div> },
-          { title: msg`After`, cell: ({ after }) => <div className="pre">{valueText(after)}</div> },
+          { title: msg`Before`, cell: ({ before, after }) => <div className="pre">{sidesOf(before, after)[0]}</div> },
+          { title: msg`After`, cell: ({ before, after }) => <div className="pre">{sidesOf(before, after)[1]}</div> },
         ]}
       />
       {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}

@@ -19,6 +19,7 @@ export function PhonePreview({ type }: { type: TicketType }) {
   const [locale, setLocale] = useState<Locale>(localeNow);
   const { name, note, fee, tags = [], rules = [] } = type;
   const read = (text: LocalText | undefined): string => (text ? textOf(text, locale).text : '');
+  const wordsOf = (texts: readonly LocalText[]): string[] => [...new Set(texts.map(read))];
   return (
     <section className="card pad stack" aria-labelledby="phone-preview">
       <div className="row">
@@ -39,15 +40,15 @@ export function PhonePreview({ type }: { type: TicketType }) {
         </div>
         <p className="small dim">{read(note)}</p>
         <p className="row wrap gap4">
-          {tags.map((tag, index) => (
-            <span key={index} className="tag">
-              {read(tag)}
+          {wordsOf(tags).map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
             </span>
           ))}
         </p>
-        {rules.map((rule, index) => (
-          <p key={index} className="small t2">
-            {read(rule)}
+        {wordsOf(rules).map((rule) => (
+          <p key={rule} className="small t2">
+            {rule}
           </p>
         ))}
       </div>

@@ -18,6 +18,8 @@ interface Props {
   controls?: ReactNode;
 }
 
+/** Room for words beside the seats, such as those of the entrances. */
+const [SIDE, TOP] = [120, 40];
 const NONE: readonly never[] = [];
 /** From this enlargement on seats have their numbers; not in a hall of so many, which would take long. */
 const NUMBERS_FROM = 2;
@@ -52,7 +54,12 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
         </label>
       </div>
       <div className="scroll plan-view" tabIndex={0} role="group" aria-label={t`Seating plan ${plan.name}`}>
-        <svg viewBox={`0 0 ${layout.width} ${layout.height}`} width={`${zoom * 100}%`} role="img" aria-label={t`Seating plan ${plan.name}`}>
+        <svg
+          viewBox={`${-SIDE} ${-TOP} ${layout.width + 2 * SIDE} ${layout.height + 2 * TOP}`}
+          width={`${zoom * 100}%`}
+          role="img"
+          aria-label={t`Seating plan ${plan.name}`}
+        >
           {areas.map((area) => {
             const [path, middle] = [areaPath(area), areaMiddle(area)];
             return (

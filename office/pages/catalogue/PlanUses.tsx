@@ -64,7 +64,7 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
         </tbody>
       </table>
       <dl className="kv pad-in">
-        <dt>{t`Sessions`}</dt>
+        <dt>{t({ message: 'Sessions', context: 'of a spot' })}</dt>
         <dd>
           {uses.length === 0 ? t`None yet.` : null}
           <ul className="plain-list">

@@ -70,7 +70,7 @@ const SPOT: readonly TabSpec[] = [
     lists: [
       {
         path: ['schedule', 'sessions'],
-        title: msg`Sessions`,
+        title: msg({ message: 'Sessions', context: 'of a spot' }),
         columns: [
           field('start', msg`Start`, 'time'),
           field('end', msg`End`, 'time'),

@@ -11,7 +11,8 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
     <figure className="stack">
       <figcaption className="small t2">{t`Orders done in each of the last ${pace.length} minutes`}</figcaption>
       <svg className="job-pace" width={pace.length * STEP} height={HEIGHT} viewBox={`0 0 ${pace.length * STEP} ${HEIGHT}`} aria-hidden="true">
-        {pace.map((ended, minute) => {
+        {Array.from({ length: pace.length }, (_, minute) => {
+          const ended = pace[minute] ?? 0;
           const tall = ended === 0 ? 1 : Math.max(3, Math.round((ended / most) * HEIGHT));
           return <rect key={minute} className={ended === 0 ? 'none' : undefined} x={minute * STEP} y={HEIGHT - tall} width={WIDTH} height={tall} rx="1.5" />;
         })}

@@ -49,13 +49,12 @@ export function Progress({ job }: { job: JobDetail }) {
 
 /** Each outcome as a piece of the bar, in the order of the legend below it. */
 function Bar({ total, parts }: { total: number; parts: JobDetail['totals'] }) {
-  let from = 0;
+  const before = (index: number): number => parts.slice(0, index).reduce((sum, { orders }) => sum + orders, 0);
   return (
     <svg className="job-bar" viewBox={`0 0 ${Math.max(1, total)} 1`} preserveAspectRatio="none" aria-hidden="true">
-      {parts.map(({ outcome, orders }) => {
-        from += orders;
-        return <rect key={outcome} className={OUTCOMES[outcome][1]} x={from - orders} width={orders} height="1" />;
-      })}
+      {parts.map(({ outcome, orders }, index) => (
+        <rect key={outcome} className={OUTCOMES[outcome][1]} x={before(index)} width={orders} height="1" />
+      ))}
     </svg>
   );
 }
