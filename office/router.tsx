@@ -24,6 +24,7 @@ const day = v.fallback(
   undefined,
 );
 const AuditSearch = v.object({
+  text: text(60),
   actor: text(80),
   kind: text(20),
   object: text(80),
@@ -84,7 +85,7 @@ const CalendarSearch = v.object({ scenic: text(80), month, day });
 export type CalendarSearch = v.InferOutput<typeof CalendarSearch>;
 
 const ReviewSearch = v.object({
-  list: v.fallback(v.optional(v.picklist(['second', 'failed'])), undefined),
+  list: v.fallback(v.optional(v.picklist(['second', 'failed', 'decided'])), undefined),
   order: text(80),
 });
 

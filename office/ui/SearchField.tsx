@@ -18,6 +18,12 @@ export function SearchField({ label, placeholder, text: found = '', takenFor, on
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(found);
+  const [shown, setShown] = useState(found);
+  // A filter that was cleared, or an address that was opened, changes what was looked for: the field follows.
+  if (shown !== found) {
+    setShown(found);
+    setText(found);
+  }
   useKey('/', () => field.current?.focus());
   return (
     <form

@@ -1,5 +1,5 @@
-/** What staff can take away as a file. All but orders is money. */
-export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills'] as const;
+/** What staff can take away as a file. All but orders and the audit log is money. */
+export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills', 'audit'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS = {
   differences: ['day', 'channel', 'kind', 'of', 'no', 'order_no', 'ours', 'theirs', 'ours_at', 'theirs_at', 'state', 'reason'],
   bills: ['day', 'channel', 'file', 'of', 'out_trade_no', 'refund_no', 'amount', 'fee', 'theirs_at'],
   settlements: ['day', 'channel', 'payments', 'paid', 'refunds', 'refunded', 'fee', 'net'],
+  audit: ['id', 'at', 'who', 'role', 'kind', 'what', 'object', 'outcome', 'before', 'after', 'address', 'request', 'hash'],
 } as const satisfies Record<ExportKind, readonly string[]>;
 
 /** Rows of a file: more than that no spreadsheet opens. */

@@ -6,6 +6,7 @@ import { parseDay } from '#domain/day.ts';
 import { listAudit } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import type { AuditSearch } from '#office/router.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -19,14 +20,15 @@ const dayIn = (text: string | undefined): Day | undefined => (text === undefined
 /** The audit log, newest first, with the values before and after each action. */
 export function Audit() {
   const { t } = useLingui();
-  const { project, role } = useOffice();
+  const { project, role, may } = useOffice();
   const search = useSearch({ from: '/$project/audit' });
   const navigate = useNavigate({ from: '/$project/audit' });
-  const { row, from, to, ...rest } = search;
-  const input = { ...rest, from: dayIn(from), to: dayIn(to) };
-  const audit = useQuery(officeQuery(project, listAudit, JSON.parse(JSON.stringify(input)) as typeof input));
+  const { row, from, to, before, ...rest } = search;
+  const all = { ...rest, from: dayIn(from), to: dayIn(to) };
+  const filter = JSON.parse(JSON.stringify(all)) as typeof all;
+  const audit = useQuery(officeQuery(project, listAudit, before === undefined ? filter : { ...filter, before }));
   const change = (next: Partial<AuditSearch>): void =>
-    void navigate({ search: (before) => ({ ...before, before: undefined, row: undefined, ...next }), replace: true });
+    void navigate({ search: (old) => ({ ...old, before: undefined, row: undefined, ...next }), replace: true });
   return (
     <Page
       title={t`Audit log`}
@@ -34,17 +36,17 @@ export function Audit() {
       actions={<ChainState />}
     >
       <Loaded query={audit}>
-        {({ list, next, actors }) => {
+        {({ list, next, actors, today: { deeds, refused, shown } }) => {
           const chosen = list.find((deed) => deed.id === row);
           return (
             <>
               <AuditFilters search={search} actors={actors} onChange={change} />
               <div className={chosen ? 'two' : 'stack grow'}>
                 <section className="card stack" aria-label={t`Deeds`}>
-                  <DeedTable list={list} chosen={row} onChoose={(id) => void navigate({ search: (before) => ({ ...before, row: id }), replace: true })} />
+                  <DeedTable list={list} chosen={row} onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })} />
                   <div className="foot-row">
-                    <span className="grow dim">{t`${list.length} rows`}</span>
-                    {search.before === undefined ? null : (
+                    <span className="grow dim">{t`Today ${deeds} deeds, ${refused} refused, people seen in full ${shown} times`}</span>
+                    {before === undefined ? null : (
                       <button type="button" className="btn" onClick={() => change({})}>
                         {t`Newest`}
                       </button>
@@ -54,10 +56,13 @@ export function Audit() {
                     </button>
                   </div>
                 </section>
-                {chosen ? (
-                  <DeedDetail deed={chosen} onObject={() => change({ object: chosen.object })} onClose={() => change({ before: search.before })} />
-                ) : null}
+                {chosen ? <DeedDetail deed={chosen} onObject={() => change({ object: chosen.object })} onClose={() => change({ before })} /> : null}
               </div>
+              {may('export-orders') ? (
+                <section className="card pad">
+                  <ExportButtons label={t`All rows that fit, as a file`} what={{ kind: 'audit', filter }} />
+                </section>
+              ) : null}
             </>
           );
         }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Choice } from '#office/ui/Field.tsx';
+import { SearchField } from '#office/ui/SearchField.tsx';
 import type { AuditSearch } from '#office/router.tsx';
 import { KIND_WORDS } from '#office/words/deed-words.ts';
 
@@ -14,9 +15,15 @@ export function AuditFilters({ search, actors, onChange }: Props) {
   const { t, i18n } = useLingui();
   const id = useId();
   const some = (text: string): string | undefined => (text === '' ? undefined : text);
-  const isFiltered = [search.actor, search.kind, search.object, search.outcome, search.from, search.to].some((each) => each !== undefined);
+  const isFiltered = [search.text, search.actor, search.kind, search.object, search.outcome, search.from, search.to].some((each) => each !== undefined);
   return (
-    <form className="row filters" role="search" aria-label={t`Filter`} onSubmit={(event) => event.preventDefault()}>
+    <div className="row filters" role="group" aria-label={t`Filter`}>
+      <SearchField
+        label={t`Name of a colleague, number of an order, a ticket or an object, request`}
+        placeholder={t`Number, name, request`}
+        text={search.text}
+        onFind={(text) => onChange({ text })}
+      />
       <label htmlFor={`${id}-from`} className="lbl">{t`From`}</label>
       <input
         id={`${id}-from`}
@@ -59,16 +66,26 @@ export function AuditFilters({ search, actors, onChange }: Props) {
         ]}
         onChange={(outcome) => onChange({ outcome: outcome === '' ? undefined : outcome })}
       />
+      <button
+        type="button"
+        className="btn"
+        aria-pressed={search.outcome === 'refused'}
+        onClick={() => onChange({ outcome: search.outcome === 'refused' ? undefined : 'refused' })}
+      >
+        {t`Only refused`}
+      </button>
       {search.object === undefined ? null : <span className="tag">{search.object}</span>}
       {isFiltered ? (
         <button
           type="button"
           className="btn quiet"
-          onClick={() => onChange({ actor: undefined, kind: undefined, object: undefined, outcome: undefined, from: undefined, to: undefined })}
+          onClick={() =>
+            onChange({ text: undefined, actor: undefined, kind: undefined, object: undefined, outcome: undefined, from: undefined, to: undefined })
+          }
         >
           {t`Clear`}
         </button>
       ) : null}
-    </form>
+    </div>
   );
 }

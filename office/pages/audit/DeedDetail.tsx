@@ -4,6 +4,7 @@ import type { Deed } from '#contract/office/staff.ts';
 import { DEED_WORDS } from '#office/words/deed-words.ts';
 import { instantText } from '#office/words/format.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
+import { ObjectLink } from './ObjectLink.tsx';
 
 const linesOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -53,13 +54,22 @@ export function DeedDetail({ deed, onObject, onClose }: { deed: Deed; onObject()
           </div>
         ) : null}
         <dl className="kv">
+          {deed.previous === undefined ? null : (
+            <>
+              <dt>{t`Row before`}</dt>
+              <dd className="code wrap">{deed.previous}</dd>
+            </>
+          )}
           <dt>{t`Hash`}</dt>
           <dd className="code wrap">{deed.hash ?? t`follows within a minute`}</dd>
         </dl>
         <p className="hint">{t`A trigger of the database refuses every change and removal. Names, documents and phone numbers are not in this log.`}</p>
-        <button type="button" className="btn" onClick={onObject}>
-          {t`Everything about this object`}
-        </button>
+        <div className="row filters">
+          <ObjectLink object={deed.object} />
+          <button type="button" className="btn" onClick={onObject}>
+            {t`Everything about this object`}
+          </button>
+        </div>
       </div>
     </aside>
   );

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { ExportKind } from '#domain/export-table.ts';
 import { EXPORT_COLUMNS } from '#domain/export-table.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/pages/finance/finance-words.ts';
+import { DEED_WORDS, KIND_WORDS as DEED_KINDS } from '#office/words/deed-words.ts';
 import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
 
 export const FILE_WORDS = {
   orders: msg`Orders`,
@@ -11,6 +13,7 @@ export const FILE_WORDS = {
   differences: msg({ message: 'Differences', context: 'settlement' }),
   settlements: msg`Locked days by channel`,
   bills: msg`Lines of the bills`,
+  audit: msg`Audit log`,
 } as const satisfies Record<ExportKind, MessageDescriptor>;
 
 type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
@@ -53,6 +56,16 @@ const COLUMN_WORDS = {
   payments: msg`Payments`,
   refunds: msg`Refunds`,
   net: msg`Net`,
+  id: msg`Row`,
+  who: msg`Who`,
+  role: msg`Role`,
+  what: msg`What`,
+  object: msg`Object`,
+  before: msg`Before`,
+  after: msg`After`,
+  address: msg`From where`,
+  request: msg`Request`,
+  hash: msg`Hash`,
 } as const satisfies Record<Column, MessageDescriptor>;
 
 /** The price of an order is not the fee of a channel. */
@@ -67,6 +80,13 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
   const add = (group: string, all: Readonly<Record<string, MessageDescriptor>>): void => {
     for (const [name, word] of Object.entries(all)) words[`${group}.${name}`] = i18n._(word);
   };
+  if (kind === 'audit') {
+    add('deed', DEED_WORDS);
+    add('deeds', DEED_KINDS);
+    add('role', ROLE_WORDS);
+    add('outcome', { done: msg`Done`, refused: msg`Refused` });
+    return words;
+  }
   add('channel', CHANNEL_WORDS);
   if (kind === 'orders') add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
   if (kind === 'orders') add('pay', PAY_WORDS);

@@ -82,7 +82,15 @@ export function Orders() {
             </div>
             {may('export-orders') ? (
               <section className="card pad">
-                <ExportButtons label={t`All orders that fit, as a file`} what={{ kind: 'orders', filter: exportFilterOf(search) }} />
+                {picked.size > 0 ? (
+                  <ExportButtons
+                    key="picked"
+                    label={t`The ${picked.size} picked orders, as a file`}
+                    what={{ kind: 'orders', filter: {}, picked: [...picked] }}
+                  />
+                ) : (
+                  <ExportButtons label={t`All orders that fit, as a file`} what={{ kind: 'orders', filter: exportFilterOf(search) }} />
+                )}
               </section>
             ) : null}
           </>

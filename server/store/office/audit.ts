@@ -19,9 +19,17 @@ export interface DeedRow {
 
 const COLUMNS = 'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
 
+/** What a typed text stands for: deeds by one of these, about one of these, or of this request. */
+export interface AuditText {
+  actors: readonly string[];
+  objects: readonly string[];
+  request: string | null;
+}
+
 export interface AuditFilter {
   /** Without the deeds of owners. */
   withoutOwners: boolean;
+  text?: AuditText | undefined;
   actor?: string | undefined;
   /** The first part of the action. */
   kind?: string | undefined;
@@ -32,19 +40,22 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/**
- * @returns deeds in a venue, newest first, and those of its staff that belong to no venue: signing in, changing a password.
- */
-export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, limit: number): Promise<DeedRow[]> =>
-  db.query<DeedRow>(
-    `SELECT ${COLUMNS} FROM audit a
-     WHERE (project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
-       AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
-         SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))
+/** Deeds in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those of owners. */
+const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
+  AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
+    SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))`;
+
+export type ShownDeedRow = DeedRow & { previous: string | null };
+
+/** @returns deeds, newest first, each with the hash of the row before it. */
+export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, limit: number): Promise<ShownDeedRow[]> =>
+  db.query<ShownDeedRow>(
+    `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous
+     FROM audit a WHERE ${VISIBLE}
        AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR split_part(action, '.', 1) = $4) AND ($5::text IS NULL OR object = $5)
        AND ($6::text IS NULL OR outcome = $6) AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
-       AND ($9::bigint IS NULL OR id < $9)
-     ORDER BY id DESC LIMIT $10`,
+       AND ($9::bigint IS NULL OR id < $9) AND ($10::text[] IS NULL OR actor = ANY($10) OR object = ANY($11) OR request_id = $12)
+     ORDER BY id DESC LIMIT $13`,
     [
       project,
       filter.withoutOwners,
@@ -55,9 +66,38 @@ export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, l
       filter.from ?? null,
       filter.to ?? null,
       filter.before ?? null,
+      filter.text?.actors ?? null,
+      filter.text?.objects ?? null,
+      filter.text?.request ?? null,
       limit,
     ],
   );
+
+/** @returns what the log calls by this name, or by a name that ends with it: an id, a day. */
+export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ object: string }>(
+    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR right(object, length($2) + 1) = ':' || $2) ORDER BY object LIMIT $3`,
+    [project, text, limit],
+  );
+  return rows.map(({ object }) => object);
+}
+
+export interface DeedCounts {
+  deeds: number;
+  refused: number;
+  /** How often people were shown in full. */
+  shown: number;
+}
+
+export async function countDeeds(db: Queryable, project: string, since: Date, withoutOwners: boolean): Promise<DeedCounts> {
+  const [row] = await db.query<DeedCounts>(
+    `SELECT count(*)::integer AS deeds, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
+       (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
+     FROM audit a WHERE ${VISIBLE} AND at >= $3`,
+    [project, withoutOwners, since],
+  );
+  return row ?? { deeds: 0, refused: 0, shown: 0 };
+}
 
 /** Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is stable. */
 const hashOf = (row: DeedRow & { before_text: string | null; after_text: string | null }, previous: string): string =>

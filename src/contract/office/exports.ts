@@ -3,8 +3,11 @@ import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/export-table.ts';
 import { officeOperation } from './office-operation.ts';
 import { OrderFilter } from './orders.ts';
+import { AuditFilter } from './staff.ts';
 
 const MOST_WORDS = 300;
+/** Orders that can be named one by one: a page of the list. */
+const MOST_PICKED = 50;
 /** Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their own names. */
 const Words = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
@@ -27,7 +30,7 @@ export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
  * Asks for a file with what a filter shows; a job makes it. People in it are masked.
- * @refuses `forbidden` for money without the right to settle, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
+ * @refuses `forbidden` for money without the right to settle and for the audit log without the right to read it, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
  * for days in the wrong order or more than a year.
  */
 export const startExport = officeOperation({
@@ -38,7 +41,13 @@ export const startExport = officeOperation({
   fresh: true,
   input: v.object({
     what: v.variant('kind', [
-      v.object({ kind: v.literal('orders'), filter: OrderFilter }),
+      v.object({
+        kind: v.literal('orders'),
+        filter: OrderFilter,
+        /** These alone, as far as they fit the filter. */
+        picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
+      }),
+      v.object({ kind: v.literal('audit'), filter: AuditFilter }),
       v.object({ kind: v.picklist(['money', 'differences', 'settlements', 'bills']), from: DayText, to: DayText }),
     ]),
     format: v.picklist(EXPORT_FORMATS),

@@ -93,8 +93,25 @@ const Deed = v.object({
   address: v.optional(v.string()),
   request: v.optional(v.string()),
   hash: v.optional(v.string()),
+  /** Hash of the row before it in the chain, which is another venue's at times. */
+  previous: v.optional(v.string()),
 });
 export type Deed = v.InferOutput<typeof Deed>;
+
+/** The filters of the audit log. */
+export const AuditFilter = v.object({
+  /** As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a request. */
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  /** `staff:…`, `device:…` or `cli`. */
+  actor: v.optional(Id),
+  /** The first part of an action, as `order`. */
+  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
+  object: v.optional(Id),
+  outcome: v.optional(v.picklist(['done', 'refused'])),
+  from: v.optional(DayText),
+  to: v.optional(DayText),
+});
+export type AuditFilter = v.InferOutput<typeof AuditFilter>;
 
 /** The audit log, newest first. */
 export const listAudit = officeOperation({
@@ -103,18 +120,18 @@ export const listAudit = officeOperation({
   touches: ['audit'],
   permission: 'audit',
   input: v.object({
-    /** `staff:…`, `device:…` or `cli`. */
-    actor: v.optional(Id),
-    /** The first part of an action, as `order`. */
-    kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
-    object: v.optional(Id),
-    outcome: v.optional(v.picklist(['done', 'refused'])),
-    from: v.optional(DayText),
-    to: v.optional(DayText),
+    ...AuditFilter.entries,
     /** Older than this row. */
     before: v.optional(Count),
   }),
-  output: v.object({ list: v.array(Deed), next: v.optional(Count), actors: v.array(v.object({ actor: v.string(), name: v.string() })) }),
+  output: v.object({
+    list: v.array(Deed),
+    next: v.optional(Count),
+    /** Whose deeds the caller may ask for. */
+    actors: v.array(v.object({ actor: v.string(), name: v.string() })),
+    /** Without the filters: deeds of today, those that were refused, and how often people were shown in full. */
+    today: v.object({ deeds: Count, refused: Count, shown: Count }),
+  }),
 });
 
 /** Reads the whole chain and says whether every row is as it was written. */

@@ -50,6 +50,54 @@ describe.each(databasesOf(postgres))('the audit log on %s', (_name, database) =>
     expect((await boss.ask(staff.listAudit, { outcome: 'refused' })).list).toEqual([]);
   });
 
+  it('finds deeds by a colleague, a number, the end of an id or a request, and nothing for a text that is none of them', async () => {
+    const { db } = office.context;
+    const boss = await office.signedIn('boss');
+    const found = async (text: string) => (await boss.ask(staff.listAudit, { text })).list;
+    await addAudit(db, { project_id: VENUE, actor: 'staff:y', role: 'desk', action: 'day.set', object: 'day:peak:2031-02-03', request_id: '0a1b2c3d' });
+    await addAudit(db, { project_id: VENUE, actor: 'staff:y', role: 'desk', action: 'finance.lock', object: 'settlement:2031-02-03' });
+    await addAudit(db, { project_id: OTHER_VENUE, actor: 'staff:y', role: 'desk', action: 'finance.lock', object: 'settlement:2031-02-03' });
+    expect((await found('2031-02-03')).map(({ object }) => object)).toEqual(['settlement:2031-02-03', 'day:peak:2031-02-03']);
+    expect((await found('day:peak:2031-02-03')).map(({ action }) => action)).toEqual(['day.set']);
+    expect((await found('0a1b2c3d')).map(({ action }) => action)).toEqual(['day.set']);
+    const ofLead = await found('OF LEAD');
+    expect(ofLead.length).toBeGreaterThan(0);
+    expect(new Set(ofLead.map(({ name }) => name))).toEqual(new Set(['Name of lead']));
+    for (const nothing of ['13800002207', '2031-02', '%', '0a1b2c3']) expect(await found(nothing), nothing).toEqual([]);
+  });
+
+  it('shows with each row the hash of the row before it in the chain, also where that is of another venue', async () => {
+    const { db } = office.context;
+    await add('order.one');
+    await add('order.between', 'desk', OTHER_VENUE);
+    await add('order.two');
+    while ((await chainNext(db, 0)) > 0);
+    const [last, first] = (await (await office.signedIn('boss')).ask(staff.listAudit, { object: 'order:1' })).list;
+    const [between] = await db.query<{ hash: string }>(`SELECT hash FROM audit WHERE action = 'order.between'`);
+    expect([last?.action, first?.action]).toEqual(['order.two', 'order.one']);
+    expect(last?.previous).toBe(between?.hash);
+    expect(first?.previous).not.toBe(first?.hash);
+    await add('order.three');
+    const [open] = (await (await office.signedIn('boss')).ask(staff.listAudit, { object: 'order:1' })).list;
+    expect([open?.action, open?.hash, open?.previous]).toEqual(['order.three', undefined, undefined]);
+  });
+
+  it('counts the deeds of today, what was refused and who was seen in full; for a manager without those of owners', async () => {
+    const boss = await office.signedIn('boss');
+    const lead = await office.signedIn('lead');
+    const today = async (page: typeof boss) => (await page.ask(staff.listAudit, { kind: 'nothing' })).today;
+    const before = { boss: await today(boss), lead: await today(lead) };
+    await add('person.show');
+    await add('person.show', 'owner');
+    await add('person.show', 'desk', OTHER_VENUE);
+    await addAudit(office.context.db, { project_id: VENUE, actor: 'staff:x', role: 'desk', action: 'refused.right', object: 'call:x', outcome: 'refused' });
+    const more = (now: typeof before.boss, than: typeof before.boss) => [now.deeds - than.deeds, now.refused - than.refused, now.shown - than.shown];
+    expect(more(await today(boss), before.boss)).toEqual([3, 1, 2]);
+    expect(more(await today(lead), before.lead)).toEqual([2, 1, 1]);
+    expect((await lead.ask(staff.listAudit, {})).actors.map(({ name }) => name)).toEqual(['Name of lead']);
+    expect((await boss.ask(staff.listAudit, {})).actors.map(({ name }) => name)).toEqual(['Name of boss', 'Name of lead']);
+  });
+
   it('finds a row that was changed or taken away behind its back', async () => {
     const { db } = office.context;
     await chainNext(db, 0);

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
+import type { AuditFilter } from '#server/store/office/audit.ts';
 import type { OrderSearch } from '#server/store/office/orders.ts';
 
 /** What a file is to hold. A typed name or phone is in it as its hash alone. */
@@ -7,6 +8,8 @@ export interface ExportAsk {
   words: Record<string, string>;
   /** Of orders. */
   search?: OrderSearch;
+  /** Of the audit log; instants as text, for it is kept as JSON. */
+  audit?: AuditFilter;
   /** Of money. */
   from?: Day;
   to?: Day;

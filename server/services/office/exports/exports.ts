@@ -3,10 +3,13 @@ import type * as calls from '#contract/office/exports.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import { addDays } from '#domain/day.ts';
 import { MOST_DAYS } from '#domain/export-table.ts';
-import { mayDo } from '#domain/office-rights.ts';
+import type { ExportKind } from '#domain/export-table.ts';
+import type { Permission } from '#domain/office-rights.ts';
+import { mayDo, seesDeedsOf } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';
+import { auditSearch } from '#server/services/office/audit.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { ExportAsk } from '#server/services/office/exports/ask.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
@@ -22,9 +25,33 @@ const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
 const MOST_LISTED = 50;
 
-/** Only orders are no money. */
-export const maySee = ({ role }: Pick<Colleague, 'role'>, { kind }: Pick<ExportRow, 'kind'>): boolean =>
-  mayDo(role, kind === 'orders' ? 'export-orders' : 'settle');
+const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
+  orders: 'export-orders',
+  audit: 'audit',
+  money: 'settle',
+  differences: 'settle',
+  settlements: 'settle',
+  bills: 'settle',
+};
+
+/** Whether a file is for this role. One with the deeds of owners is for those alone who may see them. */
+export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
+  if (!mayDo(role, RIGHTS[kind])) return false;
+  return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesDeedsOf(role, 'owner');
+}
+
+/** @returns what a file is to hold, without a typed name or phone. */
+async function searchFor(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  what: OfficeInput<typeof calls.startExport>['what'],
+): Promise<Omit<ExportAsk, 'words'>> {
+  if (what.kind === 'audit') return { audit: await auditSearch(tx, caller, what.filter) };
+  if (what.kind !== 'orders') return { from: what.from, to: what.to };
+  const search = searchOf(context, caller.project, what.filter);
+  return { search: what.picked === undefined ? search : { ...search, ids: what.picked } };
+}
 
 export async function startExport(
   context: OfficeContext,
@@ -33,14 +60,14 @@ export async function startExport(
   { what, format, words }: OfficeInput<typeof calls.startExport>,
 ): Promise<OfficeAnswer<typeof calls.startExport>> {
   const { project, staff } = caller;
-  if (!maySee(caller, what)) throw new DomainError('forbidden');
-  if (what.kind !== 'orders' && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS))) throw new DomainError('refusedInput', { field: 'to' });
+  if (!mayDo(caller.role, RIGHTS[what.kind])) throw new DomainError('forbidden');
+  if ('to' in what && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS))) throw new DomainError('refusedInput', { field: 'to' });
   if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
-  const ask: ExportAsk = what.kind === 'orders' ? { words, search: searchOf(context, project, what.filter) } : { words, from: what.from, to: what.to };
+  const ask: ExportAsk = { words, ...(await searchFor(context, tx, caller, what)) };
   const now = context.now();
   const id = newId(now);
   await store.insertExport(tx, { project_id: project, id, kind: what.kind, format, ask, asked_by: staff.id, asked_at: new Date(now) });
-  const days = what.kind === 'orders' ? {} : { from: what.from, to: what.to };
+  const days = 'to' in what ? { from: what.from, to: what.to } : {};
   await noteDeed(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
   return { id };
 }

@@ -5,18 +5,14 @@ import type { Cell } from '#domain/export-table.ts';
 import { fenOf } from '#domain/fen.ts';
 import type { Context } from '#server/context.ts';
 import type { Making } from '#server/services/office/exports/ask.ts';
+import { auditRows } from '#server/services/office/exports/audit-rows.ts';
+import type { Batch } from '#server/services/office/exports/cells.ts';
+import { stamp, wordOf } from '#server/services/office/exports/cells.ts';
 import { linesOf, placeBefore, WINDOW_MS } from '#server/services/office/search-orders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import * as store from '#server/store/office/export-rows.ts';
 import type { OrderSearch } from '#server/store/office/orders.ts';
 import { findOrders, oldestOrder } from '#server/store/office/orders.ts';
-
-/** Rows of a file with the place after them; none where nothing follows. */
-export interface Batch {
-  rows: Cell[][];
-  place: unknown;
-  last: boolean;
-}
 
 const START = new Date(0);
 const AtPlace = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no: v.string() });
@@ -26,22 +22,17 @@ const DayPlace = v.object({ day: v.string(), id: v.string() });
 /** @returns the next rows of a file after a place. @param read sees the database as it was at one moment. */
 export function rowsAfter(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   if (making.kind === 'orders') return orderRows(context, read, making, place, limit);
+  if (making.kind === 'audit') return auditRows(read, making, place, limit);
   if (making.kind === 'money') return moneyRows(read, making, place, limit);
   return dayRows(read, making, place, limit);
 }
 
-const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string => (name ? (ask.words[`${group}.${name}`] ?? name) : '');
-const stamp = (at: Date | number | null | undefined): string => {
-  if (at === null || at === undefined) return '';
-  const ms = Number(at);
-  return `${dayOf(ms)} ${timeOf(ms)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
-};
 const money = (fen: number | null): Cell => (fen === null ? null : { fen });
 
 async function orderRows(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   const { project, ask, asked } = making;
   const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
-  const led = ['order_no', 'ticket_no', 'phone_hash', 'tail', 'name_hash'].some((name) => name in search);
+  const led = ['ids', 'order_no', 'ticket_no', 'phone_hash', 'tail', 'name_hash'].some((name) => name in search);
   const known = v.safeParse(OrderPlace, place);
   let before = known.success ? { at: new Date(known.output.at), id: known.output.id } : undefined;
   for (;;) {

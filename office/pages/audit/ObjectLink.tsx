@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useOffice } from '#office/layout/office-context.ts';
+import { PAGES } from '#office/layout/pages.ts';
+
+type Path = (typeof PAGES)[number]['to'];
+
+/** The page of each kind of object in the log. What is missing here has none: a call, the database. */
+const PAGE_OF: Readonly<Record<string, Path>> = {
+  order: '/$project/orders',
+  day: '/$project/calendar',
+  session: '/$project/calendar',
+  settlement: '/$project/finance',
+  channel: '/$project/finance',
+  device: '/$project/devices',
+  pairing: '/$project/devices',
+  staff: '/$project/staff',
+  invite: '/$project/staff',
+  job: '/$project/jobs',
+  catalogue: '/$project/catalogue',
+  picture: '/$project/catalogue',
+  batch: '/$project/codes',
+  card: '/$project/cards',
+  grey: '/$project/grey-list',
+  invoice: '/$project/invoices',
+  sale: '/$project/sales',
+  rating: '/$project/ratings',
+  export: '/$project/exports',
+  erasure: '/$project/privacy',
+  person: '/$project/privacy',
+  settings: '/$project/settings',
+};
+
+/** @returns the address of an object: as near to it as its page can be opened. */
+function addressOf(page: Path, project: string, kind: string, id: string) {
+  const params = { project };
+  const day = /(\d{4})-?(\d{2})-?(\d{2})$/.exec(id)?.slice(1).join('-');
+  if (kind === 'order') return linkOptions({ to: '/$project/orders/$order', params: { project, order: id } });
+  if (kind === 'job') return linkOptions({ to: '/$project/jobs/$job', params: { project, job: id } });
+  if (kind === 'device') return linkOptions({ to: '/$project/devices', params, search: { device: id } });
+  if (kind === 'settlement') return linkOptions({ to: '/$project/finance', params, search: { day } });
+  if (page !== '/$project/calendar') return linkOptions({ to: page, params });
+  // `day:<day>`, `day:<spot>:<day>` or `session:<spot>.<rule>.<day>`
+  const [scenic, ...rest] = id.split(kind === 'day' ? ':' : '.');
+  return linkOptions({ to: page, params, search: { day, month: day?.slice(0, 7), scenic: rest.length > 0 ? scenic : undefined } });
+}
+
+/** Leads from a deed to what it was done to, for those whose role opens that page. */
+export function ObjectLink({ object }: { object: string }) {
+  const { t, i18n } = useLingui();
+  const { project, may } = useOffice();
+  const [kind = '', ...rest] = object.split(':');
+  const page = PAGES.find(({ to }) => to === PAGE_OF[kind]);
+  if (!page || !may(page.permission)) return null;
+  return (
+    <Link {...addressOf(page.to, project, kind, rest.join(':'))} className="btn">
+      {kind === 'order' ? t`Open the order` : t`To the page “${i18n._(page.title)}”`}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Cell } from '#domain/export-table.ts';
+import { viewDeeds } from '#server/services/office/audit.ts';
+import type { Making } from '#server/services/office/exports/ask.ts';
+import type { Batch } from '#server/services/office/exports/cells.ts';
+import { stamp, wordOf } from '#server/services/office/exports/cells.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { AuditFilter } from '#server/store/office/audit.ts';
+import { readDeeds } from '#server/store/office/audit.ts';
+
+const BeforePlace = v.object({ before: v.number() });
+
+/** Values as the log has them. */
+const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+
+/** @returns the next deeds, newest first. What was noted after the first piece is not among them: its numbers are higher. */
+export async function auditRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+  const { project, ask } = making;
+  const known = v.safeParse(BeforePlace, place);
+  const found = await readDeeds(read, project, { ...filterIn(ask.audit), before: known.success ? known.output.before : undefined }, limit);
+  const deeds = await viewDeeds(read, project, found);
+  const rows = deeds.map((deed): Cell[] => [
+    deed.id,
+    stamp(deed.at),
+    deed.name || deed.actor,
+    wordOf(making, 'role', deed.role),
+    wordOf(making, 'deeds', deed.action.split('.')[0]),
+    wordOf(making, 'deed', deed.action),
+    deed.label ?? deed.object,
+    wordOf(making, 'outcome', deed.outcome),
+    json(deed.before),
+    json(deed.after),
+    deed.address ?? '',
+    deed.request ?? '',
+    deed.hash ?? '',
+  ]);
+  const last = found.at(-1);
+  return found.length === limit && last ? { rows, place: { before: last.id }, last: false } : { rows, place: null, last: true };
+}
+
+/** Instants went through JSON. Without a filter nothing of owners is shown, so that a damaged row does not tell more than it should. */
+function filterIn(filter: AuditFilter | undefined): AuditFilter {
+  const { from, to, ...rest } = filter ?? { withoutOwners: true };
+  return { ...rest, ...(from === undefined ? {} : { from: new Date(from) }), ...(to === undefined ? {} : { to: new Date(to) }) };
+}
