@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listReview } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { ticketsText } from '#office/pages/orders/columns.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
-import { venueText } from '#office/words/order-words.ts';
+import { deciderText } from './decided-words.ts';
 
 /** What colleagues decided today, the newest first, and how many it was. */
 export function Decided({ decided }: { decided: OfficeOutput<typeof listReview>['decided'] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { project } = useOffice();
   return (
     <section className="card" aria-labelledby="decided">
@@ -20,16 +21,16 @@ export function Decided({ decided }: { decided: OfficeOutput<typeof listReview>[
         <p className="pad-in dim">{t`Nothing was decided yet.`}</p>
       ) : (
         <ol className="tl pad-in">
-          {decided.list.map(({ order, granted, amount, by, at }) => (
-            <li key={`${order.id}${at}`} className={granted ? 'ok' : 'bad'}>
+          {decided.list.map((decision) => (
+            <li key={`${decision.order.id}${decision.at}`} className={decision.granted ? 'ok' : 'bad'}>
               <span>
-                <Link to="/$project/orders/$order" params={{ project, order: order.id }}>
-                  {granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}
+                <Link to="/$project/orders/$order" params={{ project, order: decision.order.id }}>
+                  {decision.granted ? t`Granted ${yuanText(decision.amount ?? 0)}` : t`Denied`}
                 </Link>{' '}
-                {order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}
+                {ticketsText(decision.order)}
                 <br />
                 <span className="small dim">
-                  {by} · {timeText(at)}
+                  {[deciderText(decision, i18n), timeText(decision.at), ...(decision.reason === undefined ? [] : [decision.reason])].join(' · ')}
                 </span>
               </span>
             </li>

@@ -10,10 +10,12 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { yuanText } from '#office/words/format.ts';
+import { durationText, yuanText } from '#office/words/format.ts';
 import { Decided } from './Decided.tsx';
+import { DecidedTable } from './DecidedTable.tsx';
 import { ReviewedOrder } from './ReviewedOrder.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
+import { RightsCard } from './RightsCard.tsx';
 
 /** Polling interval, milliseconds: colleagues decide at the same time. */
 const POLL_MS = 20_000;
@@ -28,7 +30,7 @@ export function Review() {
   const query = useQuery({ ...officeQuery(project, listReview, {}), refetchInterval: POLL_MS });
   const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const list = search.list ?? 'waiting';
-  const lines = query.data?.[list] ?? NONE;
+  const lines = list === 'decided' ? NONE : (query.data?.[list] ?? NONE);
   const open = (order: string | undefined, replace = false): void =>
     void navigate({ to: '/$project/returns', params: { project }, search: { ...search, order }, replace });
   const here = lines.findIndex(({ order }) => order.id === search.order);
@@ -45,13 +47,20 @@ export function Review() {
     // Once for each list: the navigation itself draws the page again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search.order, search.list, first]);
+  const queue: readonly ReviewLine[] = query.data?.waiting ?? NONE;
+  const now = query.data?.now ?? 0;
+  const average = queue.length === 0 ? null : durationText(queue.reduce((sum, { since }) => sum + now - since, 0) / queue.length);
   const tabs = [
     { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
     { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
     { id: 'failed', title: t`Refund failed`, search: 'failed', tone: 'bad' },
+    { id: 'decided', title: t`Decided`, search: 'decided', tone: '' },
   ] as const;
   return (
-    <Page title={t`Refund review`} about={t`Whoever waits longest comes first`}>
+    <Page
+      title={t`Refund review`}
+      about={average === null ? t`Whoever waits longest comes first` : t`Whoever waits longest comes first; on average ${average}`}
+    >
       <Loaded query={query}>
         {(data) => (
           <>
@@ -65,9 +74,7 @@ export function Review() {
                   onClick={() => void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })}
                 >
                   {tab.title}
-                  {data[tab.id].length === 0 ? null : (
-                    <span className={`cnt ${tab.tone}`}>{data[tab.id].length < data.most ? data[tab.id].length : `${data.most}+`}</span>
-                  )}
+                  <Count of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
                 </button>
               ))}
               <span className="grow" />
@@ -77,10 +84,13 @@ export function Review() {
                 </Link>
               ) : null}
             </div>
-            {lines.length === 0 && search.order === undefined ? (
+            {search.list === 'decided' ? (
+              <DecidedTable />
+            ) : lines.length === 0 && search.order === undefined ? (
               <>
                 <p className="empty">{t`Nothing waits here.`}</p>
                 <Decided decided={data.decided} />
+                <RightsCard />
               </>
             ) : (
               <div className="queue">
@@ -95,9 +105,16 @@ export function Review() {
                     <ReviewLines lines={lines} now={data.now} chosen={search.order} list={search.list} />
                   </section>
                   <Decided decided={data.decided} />
+                  <RightsCard />
                 </div>
                 {search.order === undefined ? null : (
-                  <ReviewedOrder key={search.order} order={search.order} list={list} waits={here >= 0} onNext={lines.length === 0 ? null : () => go(1)} />
+                  <ReviewedOrder
+                    key={search.order}
+                    order={search.order}
+                    list={search.list ?? 'waiting'}
+                    waits={here >= 0}
+                    onNext={lines.length === 0 ? null : () => go(1)}
+                  />
                 )}
               </div>
             )}
@@ -106,4 +123,8 @@ export function Review() {
       </Loaded>
     </Page>
   );
+}
+
+function Count({ of, most, tone }: { of: number; most: number; tone: string }) {
+  return of === 0 ? null : <span className={`cnt ${tone}`}>{of < most ? of : `${most}+`}</span>;
 }

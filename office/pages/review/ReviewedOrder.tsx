@@ -13,6 +13,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
+import { PlacesNotes } from './PlacesNotes.tsx';
 import { STATUS_WORDS } from '#office/words/order-words.ts';
 
 interface Props {
@@ -57,6 +58,7 @@ export function ReviewedOrder({ order: id, list, waits, onNext }: Props) {
             ) : null}
             {order.pending?.kind === 'cancel' ? <PendingNote pending={order.pending} /> : null}
             <ReturnsCard order={order} />
+            <PlacesNotes order={order} />
             <TicketsCard order={order} />
             <MoneyCard order={order} />
             <OthersCard order={order} />

@@ -50,6 +50,7 @@ export async function decideReturns(
       promisedAmount(locked, input.amount);
       await denyReturns(tx, locked, input.reason, at);
       await keepReason(tx, locked.order, input.reason);
+      return { reason: input.reason };
     });
   }
   const locked = await lockSeen(tx, caller, input);

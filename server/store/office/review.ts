@@ -26,17 +26,27 @@ export const failedRefunds = (db: Queryable, project: string, limit: number): Pr
 export interface DecisionRow {
   order_id: string;
   actor: string;
+  /** The role of who decided: at that time, or an owner's now. */
+  was: string;
+  /** Who asked, where two people were needed, and that account's role now. */
+  asked_by: string | null;
+  asker_was: string | null;
   action: 'returns.approve' | 'returns.deny';
   /** fen; null for a denied return. */
   amount: number | null;
+  reason: string | null;
   at: Date;
   total: number;
 }
 
+const roleNow = (account: string): string => `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
+
 /** @returns the newest decisions about returns since an instant, each with the number of all. */
 export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
   db.query<DecisionRow>(
-    `SELECT substr(object, 7) AS order_id, actor, action, (after ->> 'amount')::bigint AS amount, at, count(*) OVER ()::integer AS total FROM audit
+    `SELECT substr(object, 7) AS order_id, actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE role END AS was,
+       after ->> 'asked_by' AS asked_by, ${roleNow("a.after ->> 'asked_by'")} AS asker_was, action, (after ->> 'amount')::bigint AS amount,
+       after ->> 'reason' AS reason, at, count(*) OVER ()::integer AS total FROM audit a
      WHERE project_id = $1 AND at >= $2 AND action IN ('returns.approve', 'returns.deny') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
     [project, from, limit],
   );

@@ -5,10 +5,13 @@ import { officeOperation } from './office-operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
+/** Where the place of a ticket belongs to. */
+const Place = { spot: Id, type: Id, session: v.optional(Id) };
 const OfficeTicket = v.object({
   id: Id,
   ticket_no: v.string(),
   serial: Count,
+  ...Place,
   program: LocalTextShape,
   name: LocalTextShape,
   date: DayText,

@@ -20,9 +20,16 @@ const Decision = v.object({
   granted: v.boolean(),
   /** What goes back; nothing for a denied return. */
   amount: v.optional(Money),
-  by: v.string(),
+  /** The role and name of who decided; no name where the caller may not see this colleague's deeds. */
+  role: v.string(),
+  by: v.optional(v.string()),
+  /** Of two people: who asked, with a name under the same condition. */
+  asked: v.optional(v.object({ by: v.optional(v.string()) })),
+  /** Why it was denied. */
+  reason: v.optional(v.string()),
   at: Instant,
 });
+export type Decision = v.InferOutput<typeof Decision>;
 
 /** Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at most. */
 export const listReview = officeOperation({
@@ -30,7 +37,10 @@ export const listReview = officeOperation({
   kind: 'read',
   touches: ['orders'],
   permission: 'returns',
-  input: v.object({}),
+  input: v.object({
+    /** True for all decisions of today, `most` at most; else the newest few. */
+    all_decided: v.optional(v.boolean(), false),
+  }),
   output: v.object({
     /** Returns that staff decide. What waits for the gates is not among them. */
     waiting: v.array(ReviewLine),

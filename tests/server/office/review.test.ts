@@ -58,7 +58,60 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
     const { decided } = await review();
     expect(decided.count).toBe(2);
     expect(decided.list[0]).toMatchObject({ order: { id: own.id }, granted: false, by: 'Name of two' });
+    expect(decided.list[0]).toMatchObject({ role: 'finance', reason: 'somebody entered' });
     expect(decided.list[0]?.amount).toBeUndefined();
+  });
+
+  it('lists all of today on demand, and names who decided only to those who may see that colleague’s deeds', async () => {
+    await office.addStaff('boss', 'owner', AT);
+    const boss = await office.signedIn('boss');
+    const made: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const own = await returned(['reviewed']);
+      const { rev } = await boss.ask(single.getOfficeOrder, { order: own.id }, AT);
+      await boss.ask(single.decideReturns, { order: own.id, rev, grant: true, amount: 100 as never }, AT);
+      made.push(own.id);
+    }
+    const all = async (page: OfficeBrowser) => (await page.ask(listReview, { all_decided: true }, AT)).decided;
+    const [newest, ...others] = (await all(boss)).list;
+    expect([newest?.role, newest?.by, newest?.order.id]).toEqual(['owner', 'Name of boss', made.at(-1)]);
+    expect(others).toHaveLength(6);
+    expect((await review(boss)).decided).toMatchObject({ count: 7, list: { length: 5 } });
+    const byRole = async (page: OfficeBrowser) => new Map((await all(page)).list.map(({ role, by }) => [role, by]));
+    expect(await byRole(boss)).toEqual(
+      new Map([
+        ['owner', 'Name of boss'],
+        ['finance', 'Name of two'],
+        ['manager', 'Name of one'],
+      ]),
+    );
+    expect(await byRole(manager)).toEqual(
+      new Map([
+        ['owner', undefined],
+        ['finance', 'Name of two'],
+        ['manager', 'Name of one'],
+      ]),
+    );
+    expect(await byRole(second)).toEqual(
+      new Map([
+        ['owner', undefined],
+        ['finance', 'Name of two'],
+        ['manager', undefined],
+      ]),
+    );
+  });
+
+  it('says which two people granted a return, an owner’s name to owners alone', async () => {
+    const boss = await office.signedIn('boss');
+    const big = await returned(Array.from({ length: 6 }, () => 'reviewed'));
+    const { rev } = await boss.ask(single.getOfficeOrder, { order: big.id }, AT);
+    const asked = await boss.call('decideReturns', { order: big.id, rev, grant: true, amount: 600 }, AT);
+    expect(asked.reason).toBe('secondNeeded');
+    second = await office.signedIn('two');
+    await second.ask(single.approveSecond, { pending: String(asked.extraInfo['pending']) }, AT);
+    expect((await review(boss)).decided.list[0]).toMatchObject({ order: { id: big.id }, by: 'Name of two', asked: { by: 'Name of boss' } });
+    expect((await review(manager)).decided.list[0]).toMatchObject({ by: 'Name of two', asked: {} });
+    expect((await review(manager)).decided.list[0]?.asked?.by).toBeUndefined();
   });
 
   it('shows to a colleague what needs a second person, until its time is over', async () => {

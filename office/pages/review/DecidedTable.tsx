@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Decision } from '#contract/office/review.ts';
+import { listReview } from '#contract/office/review.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { ticketsText } from '#office/pages/orders/columns.tsx';
+import { PayCell } from '#office/pages/orders/PayCell.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
+import type { ListColumn } from '#office/ui/DataTable.tsx';
+import { DataTable } from '#office/ui/DataTable.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { timeText, yuanText } from '#office/words/format.ts';
+import { deciderText } from './decided-words.ts';
+
+function Verdict({ decision: { granted, amount } }: { decision: Decision }) {
+  const { t } = useLingui();
+  return <span className={granted ? 'ok b' : 'bad b'}>{granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}</span>;
+}
+
+function Decider({ decision }: { decision: Decision }) {
+  const { t, i18n } = useLingui();
+  const { asked } = decision;
+  return (
+    <>
+      {deciderText(decision, i18n)}
+      {asked === undefined ? null : <span className="sub">{asked.by === undefined ? t`second of two people` : t`asked by ${asked.by}`}</span>}
+    </>
+  );
+}
+
+const COLUMNS: readonly ListColumn<Decision>[] = [
+  { title: msg`Order`, cell: ({ order }) => <OrderLink order={order.id} number={order.order_no} /> },
+  { title: msg`Time`, cell: ({ at }) => <span className="num">{timeText(at)}</span> },
+  { title: msg`Tickets`, cell: ({ order }) => ticketsText(order) },
+  { title: msg`Decision`, cell: (decision) => <Verdict decision={decision} /> },
+  { title: msg`Who`, cell: (decision) => <Decider decision={decision} /> },
+  { title: msg`Reason`, cell: ({ reason }) => <span className="wrap">{reason}</span> },
+  { title: msg`Payment`, cell: ({ order }) => <PayCell order={order} /> },
+];
+
+/** Every decision of today, the newest first, and where the money is now. */
+export function DecidedTable() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, listReview, { all_decided: true }));
+  return (
+    <Loaded query={query}>
+      {({ decided: { count, list } }) => (
+        <section className="card stack">
+          <DataTable label={t`Decided today`} rows={list} columns={COLUMNS} keyOf={({ order, at }) => `${order.id}${at}`} empty={t`Nothing was decided yet.`} />
+          <div className="foot-row dim">{t`${list.length} of ${count} decisions`}</div>
+        </section>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { PENDING_MS, PERMISSIONS } from '#domain/office-rights.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { durationText, yuanText } from '#office/words/format.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+
+/** Who decides about returns, and from which sum on two people do. */
+export function RightsCard() {
+  const { t, i18n } = useLingui();
+  const { hello } = useOffice();
+  const limit = hello.second_above === null ? null : yuanText(hello.second_above);
+  const roles = PERMISSIONS.returns.map((role) => i18n._(ROLE_WORDS[role])).join(' · ');
+  return (
+    <section className="card pad stack" aria-labelledby="who-decides">
+      <h2 id="who-decides" className="b">{t`Who may do what`}</h2>
+      <dl className="kv">
+        <dt>{limit === null ? t`Grant` : t`Grant up to ${limit}`}</dt>
+        <dd>{roles}</dd>
+        {limit === null ? null : (
+          <>
+            <dt>{t`Grant more`}</dt>
+            <dd>{t`two of them, within ${durationText(PENDING_MS)}`}</dd>
+          </>
+        )}
+        <dt>{t`Deny`}</dt>
+        <dd>{roles}</dd>
+      </dl>
+    </section>
+  );
+}
