@@ -1,3 +1,5 @@
+import { saveFile } from '#office/ui/save-file.ts';
+
 type JsonObject = Record<string, unknown>;
 
 /** @returns the content of a file, null where it is no JSON object. */
@@ -11,11 +13,4 @@ export async function readJson(file: File): Promise<JsonObject | null> {
 }
 
 /** Lets the browser save a document as a file. */
-export function saveJson(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveJson = (name: string, content: unknown): void => saveFile(name, JSON.stringify(content, null, 2), 'application/json');

@@ -8,15 +8,10 @@ import { call } from '#office/queries/call.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { saveFile } from '#office/ui/save-file.ts';
 
-function download(name: string, codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const download = (name: string, codes: readonly string[]): void =>
+  saveFile(`${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`, `${codes.join('\r\n')}\r\n`, 'text/csv');
 
 /** Hands over the codes of a batch, once. While this dialog is open, a lost response can be requested again and the file saved again. */
 export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {

@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Board, BoardSales } from '#contract/office/board.ts';
 import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { saveFile } from '#office/ui/save-file.ts';
 import { timeText, weekdayText } from '#office/words/format.ts';
+import { dayReport } from './day-report.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { Figures } from './Figures.tsx';
 import { HoursCard } from './HoursCard.tsx';
@@ -32,7 +36,11 @@ export function Today() {
   const date = weekdayText(now);
   const time = timeText(now);
   return (
-    <Page title={t`Today`} about={today.data ? t`${date} · read at ${time}, again every 15 seconds` : undefined} actions={<Deeds day={today.data?.day} />}>
+    <Page
+      title={t`Today`}
+      about={today.data ? t`${date} · read at ${time}, again every 15 seconds` : undefined}
+      actions={<Deeds today={today.data} sales={sales.data} />}
+    >
       <Figures today={today.data} needs={needs.data} sales={sales.data} />
       <div className="today-grid">
         <Part name="hours" query={today}>
@@ -67,10 +75,26 @@ function Part<T>({ name, query, children }: { name: string; query: UseQueryResul
   );
 }
 
-function Deeds({ day }: { day: string | undefined }) {
+function Deeds({ today, sales }: { today: Board | undefined; sales: BoardSales | undefined }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
-  if (!may('override') || day === undefined) return null;
+  if (today === undefined) return null;
+  const { day } = today;
+  return (
+    <>
+      {may('export-orders') ? (
+        <button type="button" className="btn" onClick={() => saveFile(`${project}-${day}.csv`, dayReport(today, sales), 'text/csv')}>
+          <Download className="i" aria-hidden="true" />
+          {t`Daily report`}
+        </button>
+      ) : null}
+      {may('override') ? <DayDeeds project={project} day={day} /> : null}
+    </>
+  );
+}
+
+function DayDeeds({ project, day }: { project: string; day: string }) {
+  const { t } = useLingui();
   return (
     <>
       <Link className="btn" to="/$project/close" params={{ project }} search={{ day }}>
