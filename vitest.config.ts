@@ -34,7 +34,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'components',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'office/**/*.test.ts'],
           exclude: [BROWSER_TESTS],
           environment: 'jsdom',
           setupFiles: 'tests/fixtures/component.tsx',
