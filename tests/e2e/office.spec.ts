@@ -56,6 +56,15 @@ for (const [index, [locale, login, title]] of (
     await axe(page);
     await page.reload();
     await expect(page.locator('aside')).toBeVisible();
+    // What is looked for is in the address, and a filter can be cleared again.
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing is called so');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/text=/);
+    await expect(page.locator('tbody tr')).toHaveCount(0);
+    await page.locator('.filters .btn.quiet').click();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(page.locator('.filters [type=search]')).toHaveValue('');
     await expect(page.locator('nav a[href*=staff]')).toHaveCount(index === 0 ? 1 : 0);
     await page.context().close();
   });
@@ -175,6 +184,7 @@ for (const locale of ['zh-CN', 'en', 'ja']) {
 }
 
 test('returns are granted by A and denied by D, one after the other, in two languages, without a finding of axe', async () => {
+  test.setTimeout(300_000);
   const visitor = await visitorSignIn(server, 'returning');
   const asked: string[] = [];
   const date = addDays(serverDay(0), 3);
@@ -215,6 +225,18 @@ test('returns are granted by A and denied by D, one after the other, in two lang
     await expect(dialog).toBeHidden();
     await expect(page.locator('.queue-line')).toHaveCount(left - 2);
     await axe(page);
+    await page.goto(`${origin}/#/crane-lake/returns?list=decided`);
+    await expect(page.locator('tbody tr').first()).toContainText('somebody entered with it');
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-decided-${locale}.png`) });
+    // Space picks a row of the orders: then it alone can be taken away.
+    await page.goto(`${origin}/#/crane-lake/orders`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+    await page.getByRole('button', { name: locale === 'en' ? 'The 1 picked orders, as a file: CSV' : '导出所选 1 笔订单: CSV' }).click();
+    await expect(page.locator('main a[href$="/exports"]')).toBeVisible();
     await page.context().close();
   }
   const orders = await Promise.all(asked.map((id) => visitor.order('wxorder/get', { id })));
