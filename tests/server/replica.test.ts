@@ -15,8 +15,6 @@ import { openPayment, payAtCashier, post, signIn } from '#tests/fixtures/visitor
 const OFFSET = clockOffset('10:00');
 const FRIDAY = addDays(serverDay(OFFSET), 2);
 const PROJECT = 'crane-lake';
-/** The answers of every visitor are kept for half a second: other days make other answers. */
-const SATURDAY = addDays(FRIDAY, 1);
 
 const primary = await startPostgres({ own: true, fsync: false });
 if (primary === null) console.warn('SKIPPED: no PostgreSQL is installed, so no standby is read from');
@@ -68,6 +66,12 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     expect((await elsewhere('wxorder/get', { id })).extraInfo.id).toBe(id);
   }
 
+  /** The provider's notification goes to the first process. */
+  async function pay(order: Awaited<ReturnType<typeof ordered>>): Promise<void> {
+    await payAtCashier(servers[0], await openPayment(lin, order));
+    await waitFor(async () => (await listed()).some(({ id, pay_status }) => id === order.id && pay_status === 'PAYED'));
+  }
+
   beforeAll(async () => {
     if (!primary) return;
     database = await primary.createDatabase();
@@ -103,22 +107,39 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
 
   it('answers lists, sessions, seats and own orders in place of the writer, as soon as it has what was written before', async () => {
     for (let round = 0; round < 10; round += 1) await expectSeen(await ordered());
+    // An order that waits for money is looked at where it is settled.
+    const paid = await ordered();
+    await pay(paid);
     await until('in use');
     const logs = [primary, standby].map((each) => join(folderOf(each as TestPostgres), 'log'));
-    const before = logs.map((log) => readFileSync(log).length);
-    await expectLists(SATURDAY);
-    const seats = await elsewhere('wxperform/seat', { batch_id: `show.evening.${FRIDAY.replaceAll('-', '')}` });
-    expect(seats.resCode).toBe(200);
-    await elsewhere('wxorder/get', { id: (await listed())[0]?.id });
-    const of = (log: string, from = 0): string[] => {
-      const lines = readFileSync(log).subarray(from).toString().split('\n');
-      return lines.filter((line) => /execute|statement:/.test(line)).map((line) => /(?:execute \S+|statement): (.*)/.exec(line)?.[1] ?? '');
-    };
-    const [atWriter = [], atReplica = []] = logs.map((log, index) => of(log, before[index]));
-    for (const part of ['FROM stock_bucket', 'FROM seat ', 'FROM orders WHERE', 'FROM ticket WHERE']) {
-      expect([part, atReplica.some((sql) => sql.includes(part))]).toEqual([part, true]);
-      expect([part, atWriter.filter((sql) => sql.includes(part))]).toEqual([part, []]);
-    }
+    const sizes = (): number[] => logs.map((log) => readFileSync(log).length);
+    const since = (before: readonly number[]): string[] =>
+      logs.map((log, index) => readFileSync(log).subarray(before[index]).toString().replaceAll('\n\t', ' ').replaceAll(/ +/g, ' '));
+    const missing = new Set([
+      'FROM stock_bucket',
+      'FROM seat s',
+      'visitor_id = $2 AND hidden_at IS NULL',
+      'FROM ticket WHERE project_id = $1 AND order_id = ANY',
+    ]);
+    const parts = [...missing];
+    let tries = 0;
+    // On a busy machine an answer of the standby may come too late, and the writer gives it.
+    await waitFor(
+      async () => {
+        const before = sizes();
+        tries += 1;
+        await expectLists(addDays(FRIDAY, tries % 7));
+        const seats = await elsewhere('wxperform/seat', { batch_id: `show.evening.${FRIDAY.replaceAll('-', '')}` });
+        expect(seats.resCode).toBe(200);
+        await listed();
+        await elsewhere('wxorder/get', { id: paid.id });
+        const [atWriter = '', atStandby = ''] = since(before);
+        for (const part of parts) if (atStandby.includes(part)) missing.delete(part);
+        return missing.size === 0 && parts.every((part) => !atWriter.includes(part));
+      },
+      60_000,
+      'lists from the standby alone',
+    );
   });
 
   it('is left out while it is behind: what a visitor wrote and paid is there at once at every process, and everybody has lists', async () => {
@@ -127,9 +148,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     const order = await ordered();
     await expectSeen(order);
     await expectLists();
-    // Paid by the provider's notification, which the first process takes.
-    await payAtCashier(servers[0], await openPayment(lin, order));
-    await waitFor(async () => (await listed()).some(({ id, pay_status }) => id === order.id && pay_status === 'PAYED'));
+    await pay(order);
     expect(await atStandby('SELECT FROM orders WHERE id = $1', [order.id])).toEqual([]);
     await until('behind the writer');
     await atStandby('SELECT pg_wal_replay_resume()');
