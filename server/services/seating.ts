@@ -59,7 +59,8 @@ export async function listSeats(
   const own = visitor?.project === input.project ? visitor.visitor_id : null;
   const answer: Answer = { version: drawn.version, sold: [], blocked: [], locked: [], mine: [] };
   const states = await shared(`seat states ${input.project} ${input.batch_id}`, ['stock'], () =>
-    readSeatStates(readsOf(context), input.project, input.batch_id));
+    readSeatStates(readsOf(context), input.project, input.batch_id),
+  );
   for (const seat of states) {
     const mine = own !== null && seat.visitor_id === own;
     const list = seat.state === 'BLOCKED' ? answer.blocked : mine ? answer.mine : seat.state === 'SOLD' ? answer.sold : answer.locked;

@@ -98,18 +98,16 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
   async function look(): Promise<ReplicaState> {
     const wanted = await written();
     let found: ReplicaState = 'no answer';
-    let isOver = false;
+    const limit = new AbortController();
     const follow = async (): Promise<void> => {
       do {
         if (found !== 'no answer') await sleep(LOOK_EVERY_MS);
         found = stateOf(await replayed(), wanted);
-      } while (found === 'behind the writer' && !isOver);
+      } while (found === 'behind the writer' && !limit.signal.aborted);
     };
-    const limit = new AbortController();
     const tooLate = sleep(SHOW_WITHIN_MS, undefined, { signal: limit.signal, ref: false }).catch(() => {});
     await Promise.race([follow().catch(() => {}), tooLate]);
     limit.abort();
-    isOver = true;
     return found;
   }
 

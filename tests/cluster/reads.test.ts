@@ -16,6 +16,10 @@ const CLIENTS = 32;
 const ORDERS_EACH = 3;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 4_000);
 
+/** Both servers are asked about the same orders. */
+const visitors: TestVisitor[] = [];
+const paid: string[] = [];
+
 let home: string;
 let pair: Pair;
 beforeAll(async () => {
@@ -46,8 +50,6 @@ it.each([
   });
   const line = poster(server.url);
   try {
-    const visitors: TestVisitor[] = [];
-    const paid: string[] = [];
     while (visitors.length < CLIENTS) {
       const visitor = await signIn(server, `reader${visitors.length}`, 'race');
       for (let turn = 0; turn < ORDERS_EACH; turn += 1) {

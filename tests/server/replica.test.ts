@@ -35,7 +35,11 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
   const atStandby = async <R extends object>(sql: string, params: unknown[] = []): Promise<R[]> => {
     const client = new pg.Client({ connectionString: Object.assign(new URL(standby.url), { pathname: new URL(database).pathname }).href });
     await client.connect();
-    return (await client.query<R>(sql, params).finally(() => client.end())).rows;
+    try {
+      return (await client.query<R>(sql, params)).rows;
+    } finally {
+      await client.end();
+    }
   };
   const stateAt = async ({ url }: TestServer): Promise<string | undefined> =>
     /database_replica\{state="([^"]+)"\} 1/.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
