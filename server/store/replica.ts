@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Database, DatabaseLog, Queryable, ReplicaState, Row } from '#server/store/database.ts';
 import { createPool, send } from '#server/store/postgres.ts';
 import { isConnectionLoss, isOutOfTime } from '#server/store/sql-errors.ts';
 
 /** A standby may take so long to show that it has what the writer has; then the writer answers. */
-const SHOW_WITHIN_MS = 100;
+const SHOW_WITHIN_MS = 250;
 /** Between two looks at how far it is. */
 const LOOK_EVERY_MS = 5;
 /** After it could not answer, it is asked again so much later. Calls don't wait for that. */
@@ -58,27 +59,33 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
  * that: so it sees everything that was committed before, by whomever and in whatever process. Where that takes too long or fails, the writer answers.
  */
 export function withReplica(writer: Database, { readUrl, poolSize, log }: { readUrl: string; poolSize: number; log: DatabaseLog }): Database {
-  const pool = createPool(
-    {
-      application_name: 'scenic-tickets reads',
-      connectionString: readUrl,
-      max: poolSize,
-      statement_timeout: STATEMENT_MS,
-      connectionTimeoutMillis: STATEMENT_MS,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-      // As on the writer: days are cut in SQL.
-      onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
-    },
-    log,
-  );
-  // A standby that starts again may be further back than it was.
-  pool.on('error', () => settle('no answer'));
+  const open = (max: number): pg.Pool => {
+    const pool = createPool(
+      {
+        application_name: 'scenic-tickets reads',
+        connectionString: readUrl,
+        max,
+        statement_timeout: STATEMENT_MS,
+        connectionTimeoutMillis: STATEMENT_MS,
+        idleTimeoutMillis: 60_000,
+        keepAlive: true,
+        // As on the writer: days are cut in SQL.
+        onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
+      },
+      log,
+    );
+    // A standby that starts again may be further back than it was.
+    pool.on('error', () => settle('no answer'));
+    return pool;
+  };
+  const lists = open(poolSize);
+  // Its own, so that a crowd that waits for lists does not make the standby look late.
+  const looks = open(1);
   let state: ReplicaState = 'in use';
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function ask<R>(sql: string, params?: readonly unknown[]): Promise<R[]> {
+  async function ask<R>(pool: pg.Pool, sql: string, params?: readonly unknown[]): Promise<R[]> {
     const client = await pool.connect();
     let isBroken = false;
     try {
@@ -92,7 +99,7 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
   }
 
   const written = together(async () => (await writer.query<Position>(WRITTEN))[0] as Position);
-  const replayed = together(async () => (await ask<Replayed>(REPLAYED))[0] as Replayed);
+  const replayed = together(async () => (await ask<Replayed>(looks, REPLAYED))[0] as Replayed);
 
   /** @throws where the writer does not say how far it is. */
   async function look(): Promise<ReplicaState> {
@@ -137,7 +144,7 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
         isWriters ||= state !== 'in use' || !(await (asked ??= hasCaughtUp()));
         if (isWriters) return writer.query<R>(sql, params);
         try {
-          return await ask<R>(sql, params);
+          return await ask<R>(lists, sql, params);
         } catch (error) {
           // Anything else is this statement's own: a conflict with what is replayed, say.
           if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
@@ -159,7 +166,7 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
     async close() {
       isClosed = true;
       clearTimeout(again);
-      await pool.end();
+      await Promise.all([lists.end(), looks.end()]);
       await writer.close();
     },
   };
