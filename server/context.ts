@@ -11,7 +11,7 @@ import type { ClockWatch } from '#server/services/clock-watch.ts';
 import type { DataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { SmsSender } from '#server/sms/port.ts';
-import type { Database } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
 import type { Wallets } from '#server/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
@@ -27,6 +27,8 @@ export interface HoldLimits {
 /** Dependencies of every service, made once at the start; tests replace the outside world with fakes. */
 export interface Context {
   db: Database;
+  /** Set in a call that only reads, where there is a standby: what lists come from. */
+  reads?: Queryable | undefined;
   secrets: Secrets;
   dataKeys: DataKeys;
   gateways: Gateways;

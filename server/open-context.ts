@@ -39,6 +39,7 @@ export async function openMigrated(settings: Settings, open = openDatabase): Pro
   const db = await open({
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
+    readUrl: settings.READ_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     log: (event, details) => log.info(details, event),
   });

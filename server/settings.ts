@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { parseDay } from '#domain/day.ts';
-import type { TicketKey } from '#server/secrets.ts';
 import { NoticeTemplates } from '#server/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
-import { backendUrl, databaseUrl, filled, httpUrl, whole, withSlash } from '#server/setting-values.ts';
+import { backendUrl, databaseUrl, filled, httpUrl, ticketKeys, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 import { WALLET_SETTINGS } from '#server/wallets/settings.ts';
 
@@ -21,6 +19,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(filled, '.data'),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
+  READ_DATABASE_URL: v.optional(databaseUrl),
   APP_MODE: v.optional(v.picklist(['messaging', 'mobile'], 'messaging or mobile'), 'messaging'),
   // The app's calls go below this address.
   API_URL: v.optional(v.pipe(backendUrl, withSlash)),
@@ -36,18 +35,7 @@ const Environment = v.object({
   OFFICE_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'an origin such as https://office.example.com, without a path'))),
   SECRET_KEY: v.optional(secretKey),
   SECRET_KEY_OLD: v.optional(v.pipe(v.string(), words, v.array(secretKey)), ''),
-  // Keys that sign ticket codes: those before the last open gates until their day.
-  TICKET_KEYS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(\w{1,8}:\d{4}-\d{2}-\d{2}[ ,]+)*\w{1,8}$/, 'generations of a key such as 1:2026-12-31 2, the one in use last and without a day'),
-      v.transform((text) => text.split(/[ ,]+/).map((each) => each.split(':'))),
-      v.check((keys) => new Set(keys.map(([id]) => id)).size === keys.length, 'generations of a key, each named once'),
-      v.transform((keys): TicketKey[] => keys.map(([key_id = '', until]) => ({ key_id, until: until === undefined ? null : parseDay(until) }))),
-      v.check((keys) => keys.slice(0, -1).every(({ until }) => until !== null), 'generations of a key whose days exist'),
-    ),
-    '1',
-  ),
+  TICKET_KEYS: v.optional(ticketKeys, '1'),
   PAYMENT: v.optional(
     v.pipe(
       v.picklist(['sandbox', 'live', 'wechat'], 'sandbox or live'),
@@ -164,7 +152,7 @@ function refuseStandIns({ APP_MODE, MESSAGING_AUTH, SMS, CAPTCHA, SANDBOX_PUSH_U
 }
 
 /** What no message may repeat: it would stand in the log. */
-const SECRET = /^(SECRET_KEY|DATABASE_URL)|_(KEY|SECRET|TOKEN)\b/;
+const SECRET = /^SECRET_KEY|DATABASE_(DIRECT_)?URL$|_(KEY|SECRET|TOKEN)\b/;
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -195,6 +183,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (settings.PAYMENT === 'live') refuseStandIns(settings);
   if (settings.DATABASE_URL && !settings.SECRET_KEY) {
     throw new StartRefused('DATABASE_URL also needs the setting SECRET_KEY: 32 random bytes in base64, the same for every process.');
+  }
+  if (settings.READ_DATABASE_URL && !settings.DATABASE_URL) {
+    throw new StartRefused('READ_DATABASE_URL also needs the setting DATABASE_URL: the embedded database has no standby.');
   }
   return { ...settings, DATA_DIR: resolve(settings.DATA_DIR) };
 }

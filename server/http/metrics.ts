@@ -54,6 +54,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   const running = gauge('calls_running', 'Calls being worked on');
   const waiting = gauge('calls_waiting', 'Calls waiting for their turn');
   const pool = gauge('database_connections', 'Connections to the database, and callers waiting for one', ['state']);
+  const replica = gauge('database_replica', 'How the standby is that lists are read from; the writer answers unless it is in use', ['state']);
   const up = gauge('database_up', 'Whether the database answered');
   const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
   const overdue = gauge('orders_overdue', 'Unpaid orders whose time is over');
@@ -105,6 +106,9 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
       waiting.set(load.waiting());
       for (const [state, count] of Object.entries(context.db.connections())) pool.set({ state }, count);
       await readDatabase();
+      const state = await context.db.replicaState?.();
+      replica.reset();
+      if (state !== undefined) replica.set({ state }, 1);
       return registry.metrics();
     },
   };

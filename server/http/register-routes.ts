@@ -2,6 +2,7 @@ import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { deviceAddress, visitorAddress } from '#server/http/address.ts';
 import type { AnswerCache } from '#server/http/answer-cache.ts';
@@ -21,6 +22,7 @@ import { linkCookie } from '#server/http/wallets.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Pace } from '#server/services/pace.ts';
+import { readingContext } from '#server/services/reads.ts';
 import { visitorOfToken } from '#server/services/sign-in.ts';
 import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
@@ -131,13 +133,17 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
 }
 
 async function callService(tools: CallTools, { operation, answer }: Handler, raw: Raw, meta: CallMeta): Promise<unknown> {
-  const { context } = tools;
+  const context = contextOf(tools, operation);
   const visitor = await callerOf(tools, operation, meta);
   if (operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('temporarilyUnavailable');
   const input = parsed(operation, raw);
   const work = (): Promise<unknown> => answer(context, input, visitor, meta);
   return visitor && isWholeList(input) ? tools.wholeLists.run(visitor.visitor_id, work) : work();
 }
+
+/** What may be read from a standby: what is the same for everybody, and a visitor's orders. */
+const contextOf = ({ context }: CallTools, operation: AnyOperation): Context =>
+  isPublicRead(operation) || operation === getOrder || operation === listOrders ? readingContext(context) : context;
 
 async function publicAnswer(request: Request, tools: CallTools, { operation, answer }: Handler, raw: Raw): Promise<Response> {
   const { context, cache, load } = tools;
@@ -157,7 +163,7 @@ async function publicAnswer(request: Request, tools: CallTools, { operation, ans
     giveToken: () => {},
   };
   const body = await cache.answer(operation, input, () =>
-    load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(context, input, undefined, meta) })),
+    load.run(async () => JSON.stringify({ resCode: RES_CODE.ok, extraInfo: await answer(contextOf(tools, operation), input, undefined, meta) })),
   );
   request.set('resCode', RES_CODE.ok);
   return dataResponse(request, body, 200, request.req.method === 'GET' && operation.auth === 'none' ? SHARED_SECOND : NO_STORE);

@@ -12,6 +12,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import type { Kind, Availability } from '#server/services/offers.ts';
 import { dayLeft, leftIn, lowestFee, nextDay, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
+import { readsOf } from '#server/services/reads.ts';
 import { lineNow, lineOf } from '#server/services/waiting-line/lines.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { peopleInside } from '#server/store/gate-report.ts';
@@ -206,9 +207,9 @@ export async function getRealTimePersonNum(
   { project }: In<typeof calls.getRealTimePersonNum>,
 ): Promise<Out<typeof calls.getRealTimePersonNum>> {
   const catalog = await catalogOf(context, project);
-  const counted = await readPeopleCount(context.db, project);
+  const counted = await readPeopleCount(readsOf(context), project);
   // With gate devices the count is their entries less exits of today.
-  const inside = await peopleInside(context.db, project, new Date(instantOf(dayOf(context.now()), '00:00')));
+  const inside = await peopleInside(readsOf(context), project, new Date(instantOf(dayOf(context.now()), '00:00')));
   const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
   if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;
   return { count: row.count, ...(row.cap === null ? {} : { cap: row.cap }), counted_at: row.counted_at.getTime() };

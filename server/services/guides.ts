@@ -8,6 +8,7 @@ import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { replyOf } from '#server/services/evaluations.ts';
 import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
+import { readsOf } from '#server/services/reads.ts';
 import type { GuideRating } from '#server/store/evaluations.ts';
 import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 
@@ -47,7 +48,7 @@ async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, ra
 
 export async function listGuides(context: Context, { project, date }: In<typeof calls.listGuides>): Promise<Out<typeof calls.listGuides>> {
   const catalog = await catalogOf(context, project);
-  const ratings = new Map((await guideRatings(context.db, project)).map((rating) => [rating.guide_id, rating]));
+  const ratings = new Map((await guideRatings(readsOf(context), project)).map((rating) => [rating.guide_id, rating]));
   const list = [];
   for (const guide of catalog.guides) list.push(await summaryOf(context, catalog, guide, ratings.get(guide.id), date));
   return { list };
@@ -57,14 +58,14 @@ export async function listGuides(context: Context, { project, date }: In<typeof 
 export async function getGuide(context: Context, { project, id }: In<typeof calls.getGuide>): Promise<Out<typeof calls.getGuide>> {
   const catalog = await catalogOf(context, project);
   const guide = catalog.guide(id);
-  const rated = (await guideRatings(context.db, project)).find((rating) => rating.guide_id === id);
+  const rated = (await guideRatings(readsOf(context), project)).find((rating) => rating.guide_id === id);
   return {
     ...(await summaryOf(context, catalog, guide, rated)),
     meeting_point: guide.meeting_point,
     ...(guide.route ? { route: guide.route } : {}),
     rules: catalog.type(id).rules,
     agreement: catalog.project.agreement,
-    comments: (await guideComments(context.db, project, id)).map(({ score, text, at, ...answered }) => ({
+    comments: (await guideComments(readsOf(context), project, id)).map(({ score, text, at, ...answered }) => ({
       score,
       text,
       at: at.getTime(),

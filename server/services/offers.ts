@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
+import { readsOf } from '#server/services/reads.ts';
 import type { StockSize, Take } from '#server/store/stock.ts';
 import { readSold } from '#server/store/stock.ts';
 
@@ -72,7 +73,7 @@ export async function availabilityOf(context: Context, catalog: Catalog, scenic:
       for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, seats, rule.rush);
     }
   }
-  const taken = await readSold(context.db, catalog.project.project, [...sizes.keys()]);
+  const taken = await readSold(readsOf(context), catalog.project.project, [...sizes.keys()]);
   return {
     scenic,
     kind: sold,

@@ -7,6 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid, expireOverdue } from '#server/services/expire.ts';
 import { settleAttempts } from './reconcile-payments.ts';
 import { viewOrders, viewOwn } from '#server/services/order-view.ts';
+import { readsOf } from '#server/services/reads.ts';
 import { lockWhole, returnAll } from './refunds.ts';
 import { receivedOrders } from '#server/services/ticket-share/received.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -36,7 +37,7 @@ const isOverdue = (context: Context, order: OrderRow): boolean => order.status =
  * @throws Refusal `notFound` for an unknown order and for everybody else's.
  */
 export async function getOrder(context: Context, visitor: Visitor, id: string): Promise<WireOrder> {
-  const order = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, id);
+  const order = await readOwnOrder(readsOf(context), visitor.project, visitor.visitor_id, id);
   if (!order) {
     const [received] = await receivedOrders(context, visitor, id);
     if (!received) throw new DomainError('notFound');
@@ -46,7 +47,8 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
   }
-  const view = await viewOwn(context, context.db, visitor, order.id);
+  // What was just settled is read where it was written.
+  const view = await viewOwn(context, order.status === 'WAIT_PAY' ? context.db : readsOf(context), visitor, order.id);
   if (view.notices?.some(({ seen_at }) => seen_at === undefined)) await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
   return view;
 }
@@ -59,16 +61,18 @@ export async function listOrders(context: Context, visitor: Visitor, input: Pars
   const limit = input.page_size || MOST_ROWS;
   const offset = Math.max(0, input.page_num - 1) * limit;
   const { order_type, exchanged } = input;
-  const read = () => listOwnOrders(context.db, visitor.project, visitor.visitor_id, { limit, offset, order_type, exchanged });
-  let rows = await read();
+  const read = (db: Queryable) => listOwnOrders(db, visitor.project, visitor.visitor_id, { limit, offset, order_type, exchanged });
+  let from = readsOf(context);
+  let rows = await read(from);
   if (rows.some((order) => isOverdue(context, order))) {
     await expireOverdue(context, { payless: true });
-    rows = await read();
+    from = context.db;
+    rows = await read(from);
   }
   const received = offset === 0 && exchanged !== true ? await receivedOrders(context, visitor) : [];
   const list = received.filter((order) => order_type === undefined || order.order_type === order_type);
   // A long list piece by piece: others get the database in between.
-  for (let from = 0; from < rows.length; from += PIECE) list.push(...(await viewOrders(context, context.db, rows.slice(from, from + PIECE))));
+  for (let at = 0; at < rows.length; at += PIECE) list.push(...(await viewOrders(context, from, rows.slice(at, at + PIECE))));
   return { list };
 }
 

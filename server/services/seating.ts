@@ -11,6 +11,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { readsOf } from '#server/services/reads.ts';
 import { readSeatPlan } from '#server/store/catalog-read.ts';
 import { readSeatStates } from '#server/store/seats.ts';
 
@@ -58,7 +59,9 @@ export async function listSeats(
   const drawn = await drawnPlan(context, catalog, session.rule.seat_plan);
   const own = visitor?.project === input.project ? visitor.visitor_id : null;
   const answer: Answer = { version: drawn.version, sold: [], blocked: [], locked: [], mine: [] };
-  const states = await shared(`seat states ${input.project} ${input.batch_id}`, ['stock'], () => readSeatStates(context.db, input.project, input.batch_id));
+  const states = await shared(`seat states ${input.project} ${input.batch_id}`, ['stock'], () =>
+    readSeatStates(readsOf(context), input.project, input.batch_id),
+  );
   for (const seat of states) {
     const mine = own !== null && seat.visitor_id === own;
     const list = seat.state === 'BLOCKED' ? answer.blocked : mine ? answer.mine : seat.state === 'SOLD' ? answer.sold : answer.locked;

@@ -54,9 +54,18 @@ export interface Database extends Queryable {
   /** Connections in use, and callers waiting for one. */
   connections(): { used: number; waiting: number };
   readonly changes: Changes;
+  /**
+   * Where there is a standby to read from: reads for one call, from it or from this database. They see everything that was committed before the first of them.
+   */
+  forReading?(): Queryable;
+  /** Where there is one, how it is. */
+  replicaState?(): Promise<ReplicaState>;
   /** Waits for what is running, then closes. */
   close(): Promise<void>;
 }
+
+/** Of a standby that lists are read from. In every state but the first, the writer answers instead. */
+export type ReplicaState = 'in use' | 'behind the writer' | 'no answer' | 'not a standby' | 'another timeline';
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
 

@@ -1,12 +1,15 @@
 import type { Database, DatabaseLog } from '#server/store/database.ts';
 import { openEmbedded } from '#server/store/pglite/open-embedded.ts';
 import { openPostgres } from '#server/store/open-postgres.ts';
+import { withReplica } from '#server/store/replica.ts';
 
 export interface DatabaseSettings {
   /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
   databaseUrl?: string | undefined;
   /** The same database past a pooler, where `databaseUrl` leads to one. */
   directUrl?: string | undefined;
+  /** A hot standby of it that calls which only read may read from. */
+  readUrl?: string | undefined;
   dataDir: string;
   /** Connections to PostgreSQL, 10 unless told. */
   poolSize?: number;
@@ -16,7 +19,9 @@ export interface DatabaseSettings {
 }
 
 /** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, directUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
-  return databaseUrl ? openPostgres({ databaseUrl, directUrl, poolSize, log }) : openEmbedded({ dataDir, log, onFatal });
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, directUrl, readUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  if (!databaseUrl) return openEmbedded({ dataDir, log, onFatal });
+  const db = await openPostgres({ databaseUrl, directUrl, poolSize, log });
+  return readUrl ? withReplica(db, { readUrl, poolSize, log }) : db;
 }

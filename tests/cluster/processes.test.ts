@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DATE, orderOf, times } from '#tests/fixtures/races.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
@@ -7,12 +6,11 @@ import { addDays } from '#domain/day.ts';
 import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import { ask } from './postgres-pair.ts';
+import { spentBy, withChildren } from './processor-time.ts';
 
 const BUYERS = 200;
 const CLIENTS = 32;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 4_000);
-/** The kernel counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 interface Spent {
   servers: number;
@@ -20,26 +18,11 @@ interface Spent {
   between: number;
 }
 
-const statOf = (pid: number): string[] => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
-};
-const spentBy = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => sum + TICK_MS * (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)), 0);
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
-
 /** Processor time of the parts so far, milliseconds. */
 function spent({ pair, servers, pooler, proxy }: Cluster): Spent {
-  const databases = [pair.primary(), pair.standby()].flatMap((node) => (node?.child.pid === undefined ? [] : [node.child.pid]));
   return {
     servers: spentBy(servers.map(({ pid }) => pid)),
-    postgres: spentBy(databases.flatMap((pid) => [pid, ...childrenOf(pid)])),
+    postgres: spentBy([pair.primary(), pair.standby()].flatMap((node) => withChildren(node?.child.pid))),
     between: spentBy([pooler.pid, proxy.pid]),
   };
 }

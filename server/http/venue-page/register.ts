@@ -11,6 +11,7 @@ import { originOf } from '#server/http/sign-in.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
 import type { App } from '#server/http/types.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { readingContext } from '#server/services/reads.ts';
 import { spotPageOf, venuePageOf } from '#server/services/venue-page.ts';
 import type { Place } from './render.ts';
 import { renderNotFound, renderSpot, renderVenue } from './render.ts';
@@ -61,8 +62,9 @@ export function registerVenuePages(app: App, { context, addressPace, trustProxy,
       const picture = await pictureOf(project, scenic);
       const image = picture === null ? null : isOwnPicture(picture) ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}` : picture;
       const place: Place = { project, scenic, batch, locale, origin, image: image && new URL(image, origin).href };
+      const reading = readingContext(context);
       const html = await load.run(async () =>
-        scenic === undefined ? renderVenue(await venuePageOf(context, project), place) : renderSpot(await spotPageOf(context, project, scenic, batch), place),
+        scenic === undefined ? renderVenue(await venuePageOf(reading, project), place) : renderSpot(await spotPageOf(reading, project, scenic, batch), place),
       );
       return c.html(html, 200, { ...PAGE, 'Content-Language': locale.replace('_', '-') });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { getOrder } from '#contract/orders.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { viewOrders } from '#server/services/order-view.ts';
+import { readsOf } from '#server/services/reads.ts';
 import { viewReceived } from '#server/services/ticket-share/view.ts';
 import { readOrders, receivedShares } from '#server/store/ticket-shares.ts';
 
@@ -14,10 +15,11 @@ const KEPT_DAYS = 8;
 /** @returns orders of which this visitor received tickets, the newest first. @param order only this one. */
 export async function receivedOrders(context: Context, visitor: Visitor, order: string | null = null): Promise<WireOrder[]> {
   const { project, visitor_id } = visitor;
+  const db = readsOf(context);
   const since = addDays(dayOf(context.now()), -KEPT_DAYS);
-  const rows = await receivedShares(context.db, project, visitor_id, since, order);
+  const rows = await receivedShares(db, project, visitor_id, since, order);
   if (rows.length === 0) return [];
-  const orders = await readOrders(context.db, project, [...new Set(rows.map(({ order_id }) => order_id))]);
-  const views = await viewOrders(context, context.db, orders, visitor_id);
+  const orders = await readOrders(db, project, [...new Set(rows.map(({ order_id }) => order_id))]);
+  const views = await viewOrders(context, db, orders, visitor_id);
   return views.flatMap((view) => viewReceived(view, rows) ?? []);
 }
