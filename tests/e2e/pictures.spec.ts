@@ -212,7 +212,7 @@ async function compareOrKeep(name: string, picture: Buffer): Promise<string | nu
 }
 
 test('every address looks as its kept picture, the same in the built app and in development, and says nothing in the console @messaging', async () => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const looks = keptLooks();
   const said = await each(looks, async ({ name, address, ...look }) => {
     const built = await seenAt(server.url, address, look);
