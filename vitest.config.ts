@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'office/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
           environment: 'node',
         },
       },
