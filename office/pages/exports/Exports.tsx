@@ -25,7 +25,7 @@ export function Exports() {
     refetchInterval: ({ state }) => (state.data?.list.some((each) => each.state === 'running') ? POLL_MS : false),
   });
   return (
-    <Page title={t`Files`} about={t`What was asked for on the pages of orders and settlement; each is kept for a day`}>
+    <Page title={t`Files`} about={t`What was asked for on the pages of orders, settlement and the audit log; each is kept for a day`}>
       <Loaded query={query}>{({ list }) => <Files list={list} />}</Loaded>
     </Page>
   );
