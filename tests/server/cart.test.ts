@@ -6,7 +6,7 @@ import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, DATE, KINDS_WITHOUT_RACES, openArena, TODAY } from '#tests/fixtures/races.ts';
+import { batchOf, closePostgres, DATE, USUAL_KINDS, openArena, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
@@ -27,7 +27,7 @@ const checkout = (visitor: TestVisitor, cart: readonly string[], fee: number, he
   visitor.call('wxorder/new', { tickets: [], cart, phone: '13800000000', fee, agreement_version: '1' }, headers);
 const problemsOf = (answer: Answer): string[] => answer.extraInfo?.problems?.map((problem: { code: string }) => problem.code);
 
-describe.each(KINDS_WITHOUT_RACES)('buying from the cart on %s', (kind) => {
+describe.each(USUAL_KINDS)('buying from the cart on %s', (kind) => {
   let club: Arena;
   beforeAll(async () => {
     club = await openClub(kind, { servers: 2 });

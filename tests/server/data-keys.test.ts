@@ -13,6 +13,7 @@ import { placeOf, SEALED_TABLES } from '#server/store/sealed.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '#tests/fixtures/server.ts';
@@ -111,7 +112,7 @@ async function found({ db, secrets }: OpenedContext): Promise<number[]> {
   ];
 }
 
-describe.each(['embedded', 'postgres'] as const)('the keys of the database over %s', (kind) => {
+describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
   it('name every sealed column, and SECRET_KEY changes without ending a session, voiding a code or losing a field', async () => {
     const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'));

@@ -7,7 +7,7 @@ import { openGateStore } from '#gate/device/store.ts';
 import type { GateDevice } from '#gate/types.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
-import { closePostgres, KINDS_WITHOUT_RACES } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -54,7 +54,7 @@ class TestDevice {
   }
 }
 
-describe.each(KINDS_WITHOUT_RACES)('the gate’s device at the real server on %s', (kind) => {
+describe.each(USUAL_KINDS)('the gate’s device at the real server on %s', (kind) => {
   let test: GateTest;
   let lin: TestVisitor;
   let east: TestDevice;

@@ -16,7 +16,7 @@ import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
-import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { ROOT, runProgram, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -39,7 +39,7 @@ function listOf(pack: any) {
   return { tickets: decodeTickets(Buffer.from(pack.tickets, 'base64url'), lists), cards: decodeCards(Buffer.from(pack.cards, 'base64url'), lists) };
 }
 
-describe.each(KINDS)('the gate on %s', (kind) => {
+describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   let test: GateTest;
   let lin: TestVisitor;
   let east: TestGate;

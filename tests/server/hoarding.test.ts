@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, openArena } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import { ADULT, ADULT_2, boatOrder, familyOrder, withCheck } from '#tests/fixtures/orders.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -36,10 +36,10 @@ const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day
 /** The default limits. */
 const AS_SET_BY_NOBODY = { MAX_UNPAID_ORDERS: '', MAX_HELD_PLACES: '', RATE_LIMITS: 'on' };
 
-const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof KINDS_WITHOUT_RACES)[number] }): Promise<Arena> =>
+const openHonestly = ({ env, ...options }: ArenaOptions & { kind: (typeof USUAL_KINDS)[number] }): Promise<Arena> =>
   openArena(options.kind, { servers: 2, venues: [], project: 'crane-lake', ...options, env: { ...AS_SET_BY_NOBODY, ...env } });
 
-describe.each(KINDS_WITHOUT_RACES)('hoarding on %s', (kind) => {
+describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
   let arena: Arena;
   beforeAll(async () => {
     arena = await openHonestly({ kind });

@@ -5,7 +5,7 @@ import { Uploaded } from '#contract/uploads.ts';
 import { buyAndPay, codesOf, enter, key, line, openClub, orderOf, pay, staff } from '#tests/fixtures/members.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, DATE, KINDS_WITHOUT_RACES, TODAY } from '#tests/fixtures/races.ts';
+import { batchOf, closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -23,7 +23,7 @@ const invoiceable = async (visitor: TestVisitor): Promise<any[]> =>
 const issued = (visitor: TestVisitor, state = 'ISSUED'): Promise<void> =>
   waitFor(async () => (await recordsOf(visitor)).every((record) => record.state === state), 15_000, `every invoice ${state}`);
 
-describe.each(KINDS_WITHOUT_RACES)('invoices on %s', (kind) => {
+describe.each(USUAL_KINDS)('invoices on %s', (kind) => {
   let club: Arena;
   let server: TestServer;
   let visitor: TestVisitor;

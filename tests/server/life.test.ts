@@ -9,7 +9,7 @@ import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { TICKET_STATUSES } from '#domain/ticket-status.ts';
 import { staffTokenIn } from '#server/secrets.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, codes, DATE, KINDS_WITHOUT_RACES, openArena, PEOPLE, TODAY } from '#tests/fixtures/races.ts';
+import { batchOf, closePostgres, codes, DATE, USUAL_KINDS, openArena, PEOPLE, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { runProgram, waitFor } from '#tests/fixtures/server.ts';
@@ -61,7 +61,7 @@ const blocksOf = (answer: Answer): unknown => Object.values(answer.extraInfo?.bl
 
 afterAll(closePostgres);
 
-describe.each(KINDS_WITHOUT_RACES)('the life of an order on %s', { timeout: 60_000 }, (kind) => {
+describe.each(USUAL_KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) => {
   let opened: Arena;
   let server: TestServer;
   let lin: TestVisitor;

@@ -4,7 +4,7 @@ import { expireCardsBefore } from '#server/store/cards.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, FAMILY, key, line, openClub, orderOf, place, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '#tests/fixtures/visitor.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await closePostgres();
 });
 
-describe.each(KINDS_WITHOUT_RACES)('cards and codes on %s', (kind) => {
+describe.each(USUAL_KINDS)('cards and codes on %s', (kind) => {
   let club: Arena;
   let server: TestServer;
   beforeAll(async () => {

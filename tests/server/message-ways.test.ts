@@ -26,7 +26,7 @@ import { keepChoice } from '#server/store/notice-targets.ts';
 import { pay } from '#tests/fixtures/members.ts';
 import { agreeIn, inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '#tests/fixtures/message-venue.ts';
 import type { Arena, Kind } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, openArena, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -62,7 +62,7 @@ const restart = (kind: Kind, arena: Arena, dataDir: string, env: Record<string, 
     ? arena.another(env)
     : startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SECRET_KEY, RATE_LIMITS: 'off', ...env } });
 
-describe.each(KINDS_WITHOUT_RACES)('consents to messages in the messaging app, on %s', (kind) => {
+describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (kind) => {
   let arena: Arena;
   let opened: Awaited<ReturnType<typeof openGateway>>;
   afterEach(async () => {
@@ -133,7 +133,7 @@ describe.each(KINDS_WITHOUT_RACES)('consents to messages in the messaging app, o
   });
 });
 
-describe.each(KINDS_WITHOUT_RACES)('messages, on %s', (kind) => {
+describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   let arena: Arena;
   let opened: Awaited<ReturnType<typeof openGateway>>;
   let db: Database;

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import { CLUB, key, line, orderOf, pay } from '#tests/fixtures/members.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import { batchOf, DATE, KINDS_WITHOUT_RACES, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import { batchOf, DATE, USUAL_KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -27,7 +27,7 @@ const seats = (batch = NOON) => orderOf([line('boat-seat', { batch_id: batch })]
 const park = () => orderOf([line('day')]);
 const startsAt = (time: '12:00' | '13:30') => instantOf(DATE, time);
 
-describe.each(KINDS_WITHOUT_RACES)('a venue that moves a session on %s', (kind) => {
+describe.each(USUAL_KINDS)('a venue that moves a session on %s', (kind) => {
   let folder: string;
   let databaseUrl: string | undefined;
   let server: TestServer;

@@ -5,7 +5,7 @@ import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -18,7 +18,7 @@ afterAll(closePostgres);
 /** Looks for due notices every two seconds, and sends them at once. */
 const LOOK_MS = 6_000;
 
-describe.each(KINDS_WITHOUT_RACES)('notices on a phone, on %s', (kind) => {
+describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
   let service: PushService;
   let club: Arena;
   let server: TestServer;

@@ -17,7 +17,7 @@ import { keepChoice } from '#server/store/notice-targets.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import type { PushFaults, PushService } from '#tools/sandbox-push/push-service.ts';
@@ -31,7 +31,7 @@ const SPOT = { scenic_id: 'park', name: { zh_CN: '公园', en: 'Park' } };
 const PAID: OwnNews = { kind: 'paid', doc: { amount: 1000 } };
 const AHEAD = addDays(TODAY, 5);
 
-describe.each(KINDS)('the job that sends notices, on %s', (kind) => {
+describe.each(USUAL_KINDS)('the job that sends notices, on %s', (kind) => {
   let service: PushService;
   let club: Arena;
   let db: Database;

@@ -4,7 +4,7 @@ import { remind } from '#server/services/notices.ts';
 import type { Database } from '#server/store/database.ts';
 import { buyAndPay, cardsOf, enter, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -19,7 +19,7 @@ interface Page {
 const noticesOf = async (visitor: TestVisitor, page = { page_num: 0, page_size: 0 }): Promise<Page> => (await visitor.call('wxNotice/list', page)).extraInfo;
 const kindsOf = ({ list }: Page) => list.map(({ kind }) => kind);
 
-describe.each(KINDS_WITHOUT_RACES)('notices of a visitor on %s', (kind) => {
+describe.each(USUAL_KINDS)('notices of a visitor on %s', (kind) => {
   let club: Arena;
   let server: TestServer;
   let visitor: TestVisitor;
@@ -112,7 +112,7 @@ const rowsOf = (db: Database, kinds: readonly string[]) =>
 
 const EARLY = clockOffset('05:00');
 
-describe.each(KINDS_WITHOUT_RACES)('notices of the quiet hours on %s', (kind) => {
+describe.each(USUAL_KINDS)('notices of the quiet hours on %s', (kind) => {
   let club: Arena;
   beforeAll(async () => {
     club = await openClub(kind, { env: { SERVER_CLOCK_OFFSET_SECONDS: String(EARLY) } });

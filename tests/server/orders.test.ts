@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, buy, closePostgres, codes, DATE, KINDS, openArena, orderOf, PEOPLE, times, TODAY } from '#tests/fixtures/races.ts';
+import { batchOf, buy, closePostgres, codes, DATE, USUAL_KINDS, openArena, orderOf, PEOPLE, times, TODAY } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
@@ -10,7 +10,7 @@ const [LIN, ZHOU] = PEOPLE;
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 afterAll(closePostgres);
 
-describe.each(KINDS)('orders on %s', (kind) => {
+describe.each(USUAL_KINDS)('orders on %s', (kind) => {
   let opened: Arena;
   let a: TestVisitor;
   let b: TestVisitor;

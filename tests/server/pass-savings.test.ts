@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyAndPay, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, KINDS_WITHOUT_RACES, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 
-describe.each(KINDS_WITHOUT_RACES)('passes beside what a visitor paid, on %s', (kind) => {
+describe.each(USUAL_KINDS)('passes beside what a visitor paid, on %s', (kind) => {
   let club: Arena;
   let server: TestServer;
   beforeAll(async () => {

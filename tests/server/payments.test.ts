@@ -10,7 +10,7 @@ import { loadOrCreateSandboxKeys } from '#tools/sandbox-gateway/keys.ts';
 import type { TestChannel } from '#tests/fixtures/paying.ts';
 import { askToPay, booksOf, BROWSER_CHANNELS, MESSAGING_CHANNELS, openedDesk, payThrough, press, startOf, toldOf } from '#tests/fixtures/paying.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, openArena, orderOf, times } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena, orderOf, times } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -21,7 +21,7 @@ afterAll(closePostgres);
 type Order = Awaited<ReturnType<TestVisitor['order']>>;
 const ALL: readonly TestChannel[] = [...MESSAGING_CHANNELS, ...BROWSER_CHANNELS];
 
-describe.each(KINDS_WITHOUT_RACES)('payments on %s', { timeout: 60_000 }, (kind) => {
+describe.each(USUAL_KINDS)('payments on %s', { timeout: 60_000 }, (kind) => {
   let arena: Arena;
   let server: TestServer;
   let lin: TestVisitor;

@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/fixtures/members.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS, openArena } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -20,7 +20,7 @@ const unpaidOf = async (visitor: TestVisitor): Promise<string[]> => {
   return list.filter(({ status }) => status === 'WAIT_PAY').map(({ id }) => id);
 };
 
-describe.each(KINDS)('the same tickets ordered twice on %s', (kind) => {
+describe.each(USUAL_KINDS)('the same tickets ordered twice on %s', (kind) => {
   let arena: Arena;
   beforeAll(async () => {
     arena = await openArena(kind, { servers: 2, venues: [], project: 'crane-lake' });
@@ -115,7 +115,7 @@ describe.each(KINDS)('the same tickets ordered twice on %s', (kind) => {
   });
 });
 
-describe.each(KINDS)('cards, carts and codes on %s', (kind) => {
+describe.each(USUAL_KINDS)('cards, carts and codes on %s', (kind) => {
   let club: Arena;
   let visitor: TestVisitor;
   beforeAll(async () => {

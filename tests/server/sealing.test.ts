@@ -14,6 +14,7 @@ import { placeOf, SEALED_TABLES, writeSealed } from '#server/store/sealed.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
@@ -56,7 +57,7 @@ async function unbindAll(db: Database): Promise<void> {
   }
 }
 
-describe.each(['embedded', 'postgres'] as const)('sealed fields over %s', (kind) => {
+describe.each(USUAL_KINDS)('sealed fields over %s', (kind) => {
   it('are bound to their row: old ones open and are sealed anew, moved ones open no more', async () => {
     const databaseUrl = kind === 'postgres' ? await postgres?.createDatabase() : undefined;
     const env = { SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

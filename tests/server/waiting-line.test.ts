@@ -7,6 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -89,7 +90,7 @@ const people = (server: TestServer, count: number, name: string): Promise<TestVi
 const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) => Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
 const placeOf = (view: Record<string, any>): number => view['place'] as number;
 
-describe.each(['embedded', 'postgres'] as const)('the waiting line of a sale that opens at ten, on %s', (kind) => {
+describe.each(USUAL_KINDS)('the waiting line of a sale that opens at ten, on %s', (kind) => {
   it('draws places among who came before, puts who comes later behind, and loses nobody when the process is killed', { timeout: 240_000 }, async () => {
     const start = await openSale(kind);
     const before = await start(0);

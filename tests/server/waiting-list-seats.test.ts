@@ -5,7 +5,7 @@ import type { listWaits } from '#contract/waiting-list.ts';
 import { addDays } from '#domain/day.ts';
 import { batchIdOf } from '#domain/schedule.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, KINDS, openArena } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -64,7 +64,7 @@ const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (
 const seatsOf = (order: Order): string[] => order.tickets.map(({ seat }) => seat?.id ?? 'none').toSorted();
 const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5_000));
 
-describe.each(KINDS)('the waiting list of a sold-out class of seats, on %s', (kind) => {
+describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s', (kind) => {
   const open = async (): Promise<Arena> =>
     (arena = await openArena(kind, {
       venues: ['tests/fixtures/wait-venue.json'],

@@ -10,7 +10,7 @@ import { startSandboxApns } from '#tools/sandbox-wallets/apns.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, openArena, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { PhoneVisitor } from '#tests/fixtures/visitor.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await keys?.remove();
 });
 
-describe.each(KINDS_WITHOUT_RACES)('passes for Apple Wallet on %s', (kind) => {
+describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
   let arena: Arena;
   let apns: SandboxApns;
   let visitor: PhoneVisitor;

@@ -4,7 +4,7 @@ import type { SandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { startSandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS_WITHOUT_RACES, openArena } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { PhoneVisitor } from '#tests/fixtures/visitor.ts';
@@ -34,7 +34,7 @@ interface Text {
   translatedValues: { language: string; value: string }[];
 }
 
-describe.each(KINDS_WITHOUT_RACES)('passes for Google Wallet on %s', (kind) => {
+describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
   let arena: Arena;
   let google: SandboxGoogle;
   let visitor: PhoneVisitor;
