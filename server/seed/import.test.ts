@@ -6,6 +6,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { runImport } from './import.ts';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const TODAY = '2026-11-21';
 const DEMO = join(import.meta.dirname, 'demo', 'venue.json');
@@ -16,6 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
+  await copyEmptyDatabase(join(folder, 'data'));
   db = await openDatabase({ dataDir: join(folder, 'data') });
   await migrate(db, join(import.meta.dirname, '..', 'store', 'migrations'));
 });

@@ -6,6 +6,7 @@ import { addAudit } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'audit-'));
 const postgres = await startPostgres();
@@ -15,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['the embedded database', async () => ({ dataDir })],
+  ['the embedded database', () => copyEmptyDatabase(dataDir).then(() => ({ dataDir }))],
   ['PostgreSQL', async () => ({ dataDir: '', databaseUrl: (await postgres?.createDatabase()) ?? '' })],
 ])('the audit log in %s', (_name, options) => {
   it('takes rows, and one hash for each of them, and nothing else is ever changed or removed', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { moveDatabase } from '#server/store/move-database.ts';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'move-'));
@@ -18,8 +19,10 @@ afterAll(async () => {
 });
 
 async function open(kind: 'embedded' | 'postgres'): Promise<Database> {
-  const databaseUrl = kind === 'postgres' ? ((await postgres?.createDatabase({ isEmpty: true })) ?? '') : undefined;
-  const db = await openDatabase({ dataDir: await mkdtemp(join(folder, 'db-')), ...(databaseUrl ? { databaseUrl } : {}) });
+  const databaseUrl = kind === 'postgres' ? ((await postgres?.createDatabase()) ?? '') : undefined;
+  const dataDir = await mkdtemp(join(folder, 'db-'));
+  if (!databaseUrl) await copyEmptyDatabase(dataDir);
+  const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
   await migrate(db, join(import.meta.dirname, 'migrations'));
   return db;
 }
@@ -91,7 +94,7 @@ describe.each([
 
 describe('a move from PostgreSQL', () => {
   it('lets others read and keeps them from writing until it is done', async () => {
-    const databaseUrl = (await postgres?.createDatabase({ isEmpty: true })) ?? '';
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
     const from = await openDatabase({ dataDir: '', databaseUrl });
     await migrate(from, join(import.meta.dirname, 'migrations'));
     const to = await open('embedded');

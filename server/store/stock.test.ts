@@ -10,6 +10,7 @@ import { migrate } from '#server/store/migrate.ts';
 import type { Take, Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, giveBackStock, lockStocks, readLevels, readSold, StockChanged, takeStock } from '#server/store/stock.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const postgres = await startPostgres();
 if (postgres === null) console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
@@ -19,6 +20,7 @@ let db: Database;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stock-'));
+  await copyEmptyDatabase(dataDir);
   db = await openDatabase({ dataDir });
   await migrate(db, join(import.meta.dirname, 'migrations'));
   await db.execute(NEW_VENUE);

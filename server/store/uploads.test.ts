@@ -8,6 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { countUploads, dropOldFaces, dropUnusedUploads, insertUpload, markUploadsUsed, readUpload } from '#server/store/uploads.ts';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const TODAY = '2026-11-20' as Day;
@@ -17,6 +18,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+  await copyEmptyDatabase(dataDir);
   db = await openDatabase({ dataDir });
   await migrate(db, join(import.meta.dirname, 'migrations'));
   await db.execute(`INSERT INTO project (project_id, doc) VALUES ('p', '{}'), ('short', '{"keep_photos_days": 2}')`);
