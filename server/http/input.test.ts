@@ -4,6 +4,14 @@ import type { AnyOperation } from '#contract/operation.ts';
 import { describe, expect, it } from 'vitest';
 import { isTooDeep, parseLoose } from './input.ts';
 
+/** @returns the processor time that something takes, which does not grow while other processes are busy. */
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 describe('depth of JSON', () => {
   it('is counted outside of strings, closed brackets taken off', () => {
     expect(isTooDeep('['.repeat(32) + ']'.repeat(32))).toBe(false);
@@ -13,10 +21,11 @@ describe('depth of JSON', () => {
   });
 
   it('is found at once in a body of brackets only', () => {
-    const started = performance.now();
-    expect(isTooDeep('['.repeat(250_000))).toBe(true);
-    expect(isTooDeep('"'.repeat(250_000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    const spent = processorMs(() => {
+      expect(isTooDeep('['.repeat(250_000))).toBe(true);
+      expect(isTooDeep('"'.repeat(250_000))).toBe(false);
+    });
+    expect(spent).toBeLessThan(100);
   });
 });
 
@@ -48,8 +57,6 @@ describe('a body as large as a call may be', () => {
     ['cancelPart', { id: '1', ticketIds: ['1'], people }],
   ])('is refused by %s before others notice: lengths are judged before items', (name, raw) => {
     const { input } = ALL_OPERATIONS.find((operation) => operation.name === name) as AnyOperation;
-    const started = performance.now();
-    expect(parseLoose(input, raw).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(150);
+    expect(processorMs(() => expect(parseLoose(input, raw).success).toBe(false))).toBeLessThan(300);
   });
 });

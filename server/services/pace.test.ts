@@ -37,7 +37,6 @@ describe('a pace of several processes', () => {
     const databaseUrl = await postgres.createDatabase();
     for (let index = 0; index < 2; index += 1) open.push(await openDatabase({ databaseUrl, dataDir: '' }));
     const [first, second] = open as [Database, Database];
-    await first.execute('CREATE TABLE rate (key text PRIMARY KEY, tat timestamptz NOT NULL)');
     const now = Date.now();
     const rule = { burst: 100, perSeconds: 600 };
     const here = createPace('calls', rule, { db: first, secrets, now: () => now });
