@@ -15,7 +15,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
-const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 200);
+const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
 const AT = { project: LIFE };
 const postgres = await startPostgres();
@@ -46,7 +46,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day while the 
     // Processes live longer and longer, until the job is done.
     for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
       const server = await startServer({ dataDir, env });
-      await sleep(round < ROUNDS ? 100 + Math.random() * 700 : 12_000);
+      await sleep(round < ROUNDS ? 100 + Math.random() * 700 : 6_000);
       await server.kill();
       const db = await openDatabase({ dataDir, databaseUrl });
       kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
