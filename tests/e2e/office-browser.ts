@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, Cookie, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
@@ -8,6 +8,8 @@ import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
+/** A deed may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
+const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };
 
 /**
@@ -21,7 +23,7 @@ export function officeBrowser(expected?: string) {
   let origin = '';
   const complaints: string[] = [];
   /** By login. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused. */
-  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+  const sessions = new Map<string, { cookies: Cookie[]; at: number }>();
 
   test.beforeEach(() => void complaints.splice(0));
   test.afterEach(() => expect(complaints).toEqual([]));
@@ -69,14 +71,14 @@ export function officeBrowser(expected?: string) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.locator('nav')).toBeVisible();
-    sessions.set(login, await page.context().cookies());
+    sessions.set(login, { cookies: await page.context().cookies(), at: Date.now() });
   }
 
-  /** Opens a page in the session of a login; the first one signs in. */
+  /** Opens a page in the session of a login; the first one signs in, and the next one for which deeds would soon ask for a new proof. */
   async function openPageOf(login: string, locale: string, viewport = DESKTOP): Promise<Page> {
     const page = await openPage(locale, viewport);
     const known = sessions.get(login);
-    if (known) await page.context().addCookies(known);
+    if (known && Date.now() - known.at < PROOF_MS) await page.context().addCookies(known.cookies);
     else await signIn(page, login);
     return page;
   }
