@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderDeeds?: ((row: Row) => ReactNode) | undefined;
-  /** What is missing, and what to do about it. Not needed where there always is a row. */
+  /** Shown in place of rows when there are none, with the next step. Omitted by tables that always have a row. */
   empty?: string;
   /** True for low rows. */
   dense?: boolean;

@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, text: found = '', takenFor, on
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(found);
   const [shown, setShown] = useState(found);
-  // A filter that was cleared, or an address that was opened, changes what was looked for: the field follows.
+  // The search in the address can change without typing, by a cleared filter or a link: the field then shows the new one.
   if (shown !== found) {
     setShown(found);
     setText(found);

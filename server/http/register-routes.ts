@@ -141,7 +141,7 @@ async function callService(tools: CallTools, { operation, answer }: Handler, raw
   return visitor && isWholeList(input) ? tools.wholeLists.run(visitor.visitor_id, work) : work();
 }
 
-/** What may be read from a standby: what is the same for everybody, and a visitor's orders. */
+/** Calls that may be answered from a standby: public lists, and a visitor's own orders. */
 const contextOf = ({ context }: CallTools, operation: AnyOperation): Context =>
   isPublicRead(operation) || operation === getOrder || operation === listOrders ? readingContext(context) : context;
 

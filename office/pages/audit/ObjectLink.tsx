@@ -5,7 +5,7 @@ import { PAGES } from '#office/layout/pages.ts';
 
 type Path = (typeof PAGES)[number]['to'];
 
-/** The page of each kind of object in the log. What is missing here has none: a call, the database. */
+/** The page that shows each type of audited object. Types without a page, such as a call or the database, are not listed. */
 const PAGE_OF: Readonly<Record<string, Path>> = {
   order: '/$project/orders',
   day: '/$project/calendar',
@@ -45,7 +45,7 @@ function addressOf(page: Path, project: string, kind: string, id: string) {
   return linkOptions({ to: page, params, search: { day, month: day?.slice(0, 7), scenic: rest.length > 0 ? scenic : undefined } });
 }
 
-/** Leads from a deed to what it was done to, for those whose role opens that page. */
+/** Links an audit entry to the page of its object, if the reader's role may open that page. */
 export function ObjectLink({ object }: { object: string }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

@@ -4,7 +4,7 @@ import { instantText } from '#office/words/format.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import type { ClosePlan } from './PlanForm.tsx';
 
-/** What was chosen in the step before, to be read once more: the offer, and the reason in every language. */
+/** Summary of the form before confirmation: the offer to ticket holders and the reason in every language. */
 export function ChosenCard({ plan: { reason, change_until } }: { plan: ClosePlan }) {
   const { t } = useLingui();
   return (

@@ -26,7 +26,7 @@ interface Props {
   spots: OfficeOutput<typeof listClosable>['spots'];
   /** The spot, and its session, whose day led to this page. */
   chosen: { scenic?: string | undefined; session?: string | undefined };
-  /** What was chosen before the preview was left again. */
+  /** Values of the form when the user comes back from the preview; null at first. */
   before: ClosePlan | null;
   onDay(day: Day): void;
   onDone(plan: ClosePlan): void;

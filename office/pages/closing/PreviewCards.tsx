@@ -13,11 +13,11 @@ interface Props {
   day: Day;
   /** False for a move, where none goes back. */
   money: boolean;
-  /** What was chosen before. */
+  /** Summary of the form of the first step. */
   chosen?: ReactNode;
 }
 
-/** What a closing or a move concerns: sums, then by spot and by what is particular about the tickets. */
+/** Orders, people and money affected by a closing or a move: totals, then by spot and by special kinds of tickets. */
 export function PreviewCards({ preview, day, money, chosen }: Props) {
   const { t, i18n } = useLingui();
   const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels } = preview;

@@ -20,7 +20,7 @@ interface Props {
   atOnce: string;
   query: { isFetching: boolean; refetch(): unknown };
   start: { data: { job: string } | undefined; error: OfficeError | null; isPending: boolean; isSuccess: boolean; reset(): void };
-  /** What was chosen before. */
+  /** Summary of the form of the first step. */
   chosen?: ReactNode;
   /** What else the preview found. */
   children?: ReactNode;

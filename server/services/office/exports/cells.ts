@@ -9,7 +9,7 @@ export interface Batch {
   last: boolean;
 }
 
-/** @returns a word in the language of whoever asked; the name itself where none came along. */
+/** @returns the label of a value in the language of the requester, or the value itself if it has no label. */
 export const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string => (name ? (ask.words[`${group}.${name}`] ?? name) : '');
 /** @returns an instant in venue time. */
 export const stamp = (at: Date | number | null | undefined): string => {
