@@ -34,6 +34,7 @@ function count(name, file, read, work) {
 
 const quiet = { mayFail: true };
 check('lint', () => run('npm', ['run', '--silent', 'lint'], quiet));
+check('styles, and code that nothing uses', () => run('npm', ['run', '--silent', 'lint:styles-unused'], quiet));
 check('types', () => run('npm', ['run', '--silent', 'typecheck'], quiet));
 check('words', () => run('npm', ['run', '--silent', 'words:check'], quiet));
 check('known holes in packages', audit);
