@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rememberSignedIn } from '#storage/last-project.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
-import { keepSession, leaveForSignIn, ownerOf } from './session-bootstrap.ts';
+import { keepSession, leaveForSignIn, ownerOf, startAppSession } from './session-bootstrap.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,6 +27,25 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
   expect(local.get('signed-in')).toBe('crane-lake');
   expect(await storedOwner.read()).toBe(ownerOf(session));
   write.mockRestore();
+});
+
+test('a session that is known to be on a slow device is waited for; one that may not be there is not, for long', async () => {
+  const session = { clear_session: 's', openid: 'o', project: 'lantern', projectName: 'Lantern', sandbox: true, savedAt: 1 };
+  const read = vi
+    .spyOn(storedSession, 'read')
+    .mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ ...session, savedAt: Date.now() }), 1_500)));
+  const start = () =>
+    startAppSession({
+      entry: { url: '', ticket: null, project: 'lantern', scenic: null, from: null },
+      hash: '#/',
+      api: { call: () => Promise.reject(new Error('no server')), mode: 'messaging' },
+      isOnline: () => true,
+      wipe: async () => undefined,
+    });
+  expect((await start()).session).toBeNull();
+  rememberSignedIn('lantern');
+  expect((await start()).session?.clear_session).toBe('s');
+  read.mockRestore();
 });
 
 test('a page leaves for the sign-in by itself twice in five minutes, and whenever somebody presses', async () => {

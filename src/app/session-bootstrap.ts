@@ -14,6 +14,8 @@ import { screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 const STORAGE_LIMIT = 800;
+/** For a session that is known to be on the device, milliseconds: to sign in anew would take longer. */
+const SESSION_LIMIT = 3_000;
 const REMEMBERED_FOR = 30 * 86_400_000;
 
 export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string => fingerprint(`${session.project}|${session.openid}`);
@@ -93,15 +95,15 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   const session = await exchanged(parts);
   if (session) return withSession(await keepSession(storable(session), wipe), session.scenic);
 
-  const kept = await within(STORAGE_LIMIT, storedSession.read(), null);
+  const last = lastProject.read();
+  const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
+  const project = entry.project ?? recent;
+  const kept = await within(project !== null && isSignedIn(project) ? SESSION_LIMIT : STORAGE_LIMIT, storedSession.read(), null);
   if (kept && (!entry.project || entry.project === kept.project)) {
     if (!isSignedIn(kept.project)) rememberSignedIn(kept.project);
     return withSession(kept);
   }
 
-  const last = lastProject.read();
-  const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
-  const project = entry.project ?? recent;
   const anonymous: AppStart = {
     visit: { project, projectName: last && last.project === project ? last.name : '', owner: null },
     session: null,
