@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScopedTicket } from './closing.ts';
-import { affectedKind, isAffected, latestChoice, overlaps, remindAt, skipReason } from './closing.ts';
+import { affectedKind, isAffected, latestChoice, overlaps, proposedChoice, remindAt, skipReason } from './closing.ts';
 import { instantOf } from './day.ts';
 import { TICKET_STATUSES } from './ticket-status.ts';
 
@@ -103,4 +103,12 @@ describe('the reminder of a choice', () => {
       }),
     );
   });
+});
+
+it('holders are proposed to choose until the evening before, on the day itself until its last moment, and then no more', () => {
+  const start = instantOf('2026-12-02', '13:30');
+  const proposed = (now: number, starts_at?: number) => proposedChoice('2026-12-02', starts_at, now);
+  const evening = instantOf('2026-12-01', '18:00');
+  expect([proposed(evening - 1), proposed(evening), proposed(evening, start)]).toEqual([evening, instantOf('2026-12-02', '22:00'), start]);
+  expect([proposed(start, start), proposed(instantOf('2026-12-02', '22:00'))]).toEqual([null, null]);
 });

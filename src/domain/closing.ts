@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { instantOf } from './day.ts';
+import { addDays, instantOf } from './day.ts';
 import { opensGate } from './ticket-status.ts';
 
 /** How long a preview is good for, milliseconds. */
@@ -21,6 +21,13 @@ export const remindAt = (told: number, until: number | null): number | null =>
  * @returns the last instant until which holders may choose: on the closed day itself the job must still be able to end.
  */
 export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
+
+/**
+ * @returns the instant that is proposed: 18:00 of the day before; for what closes sooner the last possible one; null when that is over as well.
+ * @param starts_at when the session starts that alone is closed.
+ */
+export const proposedChoice = (day: Day, starts_at: number | undefined, now: number): number | null =>
+  [instantOf(addDays(day, -1), '18:00'), latestChoice(day, starts_at)].find((instant) => instant > now) ?? null;
 
 /** The part of a venue's sales that is closed or moved: spots on a day, or one session of one spot. */
 export interface Scope {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
-import { latestChoice } from '#domain/closing.ts';
-import { addDays, dayOf, instantOf, parseDay, timeOf } from '#domain/day.ts';
+import { latestChoice, proposedChoice } from '#domain/closing.ts';
+import { dayOf, instantOf, parseDay, timeOf } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import type { Locale } from '#domain/local-text.ts';
@@ -50,9 +50,13 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   const [scenics, setScenics] = useState<readonly string[]>(before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]));
   const [wanted, setWanted] = useState(before ? before.session : chosen.session);
   const [reason, setReason] = useState(before?.reason ?? EMPTY);
-  const [offers, setOffers] = useState(before === null || before.change_until !== undefined);
-  const [until, setUntil] = useState(fieldOf(before?.change_until ?? instantOf(addDays(day, -1), '18:00')));
   const [now] = useState(() => Date.now());
+  const [proposed] = useState(() => {
+    const alone = spots.flatMap(({ sessions }) => sessions).find(({ id }) => id === chosen.session);
+    return before ? (before.change_until ?? null) : proposedChoice(day, alone?.starts_at, now);
+  });
+  const [offers, setOffers] = useState(proposed !== null);
+  const [until, setUntil] = useState(fieldOf(proposed ?? instantOf(day, '22:00')));
   const instant = offers ? instantIn(until) : undefined;
   const [spot, other] = spots.filter(({ id }) => scenics.includes(id));
   const sessions = spot && !other ? spot.sessions.filter(({ closed, ends_at }) => !closed && ends_at > now) : [];
