@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { chromium, expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
@@ -228,8 +228,11 @@ export async function enterByPhone(page: Page, url: string, { phone, project = '
 /** Fills in the login that is on screen, with the code that was sent. */
 export async function logIn(page: Page, url: string, phone: string): Promise<void> {
   await page.locator('#proof-phone').fill(phone);
-  // Both at once, so that a page that crashes in between fails here.
-  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/app/verificationcode')), page.locator('form button').click()]);
+  // A busy machine may answer so late that the page has given up: whoever sees that presses again.
+  await expect(async () => {
+    const isSent = (response: Response): boolean => response.url().endsWith('/app/verificationcode') && response.ok();
+    await Promise.all([page.waitForResponse(isSent, { timeout: 20_000 }), page.locator('form button').click({ timeout: 20_000 })]);
+  }).toPass();
   await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
   await page.locator('button[type=submit]').click();
   await page.waitForFunction(() => !location.hash.startsWith('#/login'));
