@@ -71,6 +71,8 @@ export function officeBrowser(expected?: string) {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.locator('nav')).toBeVisible();
+    // The way to the first page is still going on: it would lead away from an address that a test opens meanwhile.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     sessions.set(login, { cookies: await page.context().cookies(), at: Date.now() });
   }
 

@@ -32,6 +32,8 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
 
   const manager = await openOffice('manager', 'en');
   await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}`);
+  // The first page has such a link as well, for today.
+  await expect(manager.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await manager.getByRole('link', { name: 'Close or reopen…' }).click();
   await expect(manager.getByRole('heading', { level: 1 })).toContainText('Close');
   await manager.getByRole('button', { name: 'Rain' }).click();
