@@ -44,7 +44,7 @@ const unread = ({ say }: Journey) => ({ hasText: say('an unread notice|New') });
 const setting = ({ page, say }: Journey, name: string) => page.getByRole('switch', { name: say(name) });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
-  test(`a payment is counted in the personal center, leads to its order and is read then (${locale})`, { tag: '@both' }, async () => {
+  test(`a payment is counted in the personal center, leads to its order and is read then (${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
     const person = `told-${locale}`;
     const visitor = await signIn(server, person);
     const [order] = [await buy(visitor), await buy(visitor)];

@@ -46,90 +46,94 @@ const verdict = async (code: string): Promise<string> => (await gate.ask('checkN
 const shoot = (page: Page, name: string): Promise<unknown> => page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 
 for (const locale of ['zh_CN', 'en'] as const) {
-  test(`a ticket goes to another phone, opens the gate there without a network, and comes back (${locale})`, { tag: '@both' }, async () => {
-    const buyer = await signIn(server, `buyer-${locale}`, PROJECT);
-    const order = await buyTwo(buyer);
-    const old = ticketOf(order).code ?? '';
-    const [his, hers] = [await startPhone({ locale }), await startPhone({ locale })];
-    const { say } = walkOn(his.page, locale);
+  test(
+    `a ticket goes to another phone, opens the gate there without a network, and comes back (${locale})`,
+    { tag: locale === 'zh_CN' ? '@both' : [] },
+    async () => {
+      const buyer = await signIn(server, `buyer-${locale}`, PROJECT);
+      const order = await buyTwo(buyer);
+      const old = ticketOf(order).code ?? '';
+      const [his, hers] = [await startPhone({ locale }), await startPhone({ locale })];
+      const { say } = walkOn(his.page, locale);
 
-    // The buyer makes a link from the ticket.
-    await enter(his.page, server.url, { person: `buyer-${locale}`, project: PROJECT, hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}` });
-    await his.page.getByRole('button', { name: say('Send to another phone') }).click();
-    await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
-    await his.page.getByRole('button', { name: say('Make a link') }).click();
-    const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}$/);
-    await expect(link).toBeVisible();
-    await shoot(his.page, `${locale}-link`);
-    const address = (await link.textContent()) ?? '';
-    await his.page.getByRole('img', { name: say('The link as a QR code') }).scrollIntoViewIfNeeded();
-    expect(await codesOnScreen(his.page, join(SHOTS, `${locale}-link-code.png`))).toEqual([address]);
+      // The buyer makes a link from the ticket.
+      await enter(his.page, server.url, { person: `buyer-${locale}`, project: PROJECT, hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}` });
+      await his.page.getByRole('button', { name: say('Send to another phone') }).click();
+      await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
+      await his.page.getByRole('button', { name: say('Make a link') }).click();
+      const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}$/);
+      await expect(link).toBeVisible();
+      await shoot(his.page, `${locale}-link`);
+      const address = (await link.textContent()) ?? '';
+      await his.page.getByRole('img', { name: say('The link as a QR code') }).scrollIntoViewIfNeeded();
+      expect(await codesOnScreen(his.page, join(SHOTS, `${locale}-link-code.png`))).toEqual([address]);
 
-    // The other phone signs in with it, looks, and accepts.
-    if (isMobileRun) {
-      await hers.page.goto(address);
-      await expect(hers.page.getByRole('heading', { name: say('Log in to see the ticket') })).toBeVisible();
-      await expect(hers.page.getByRole('button', { name: say('Log in') })).toBeVisible();
-    }
-    await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
-    await expect(hers.page.getByRole('heading', { name: say('Somebody sends you a ticket') })).toBeVisible();
-    await shoot(hers.page, `${locale}-accept`);
-    expect(await verdict(old)).toBe('admit');
-    await hers.page.getByRole('button', { name: say('Accept the ticket') }).click();
-    await expect(hers.page.getByRole('heading', { name: say('Tickets sent to you') })).toBeVisible();
-    await expect(hers.page).not.toHaveURL(/link=/);
-    await shoot(hers.page, `${locale}-received`);
-    await expect(his.page.getByRole('heading', { name: say('This ticket is on another phone') })).toBeVisible({ timeout: 15_000 });
-    await shoot(his.page, `${locale}-sent`);
+      // The other phone signs in with it, looks, and accepts.
+      if (isMobileRun) {
+        await hers.page.goto(address);
+        await expect(hers.page.getByRole('heading', { name: say('Log in to see the ticket') })).toBeVisible();
+        await expect(hers.page.getByRole('button', { name: say('Log in') })).toBeVisible();
+      }
+      await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
+      await expect(hers.page.getByRole('heading', { name: say('Somebody sends you a ticket') })).toBeVisible();
+      await shoot(hers.page, `${locale}-accept`);
+      expect(await verdict(old)).toBe('admit');
+      await hers.page.getByRole('button', { name: say('Accept the ticket') }).click();
+      await expect(hers.page.getByRole('heading', { name: say('Tickets sent to you') })).toBeVisible();
+      await expect(hers.page).not.toHaveURL(/link=/);
+      await shoot(hers.page, `${locale}-received`);
+      await expect(his.page.getByRole('heading', { name: say('This ticket is on another phone') })).toBeVisible({ timeout: 15_000 });
+      await shoot(his.page, `${locale}-sent`);
 
-    // The buyer keeps returns and changes, and is told where the ticket is.
-    for (const [step, words] of [
-      ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
-      ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
-    ] as const) {
-      await his.page.evaluate((hash) => location.assign(hash), `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`);
-      await expect(his.page.getByText(say(words))).toBeVisible();
-      await shoot(his.page, `${locale}-${step}`);
-    }
+      // The buyer keeps returns and changes, and is told where the ticket is.
+      for (const [step, words] of [
+        ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
+        ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
+      ] as const) {
+        await his.page.evaluate((hash) => location.assign(hash), `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`);
+        await expect(his.page.getByText(say(words))).toBeVisible();
+        await shoot(his.page, `${locale}-${step}`);
+      }
 
-    // Its code is there without a network, also after a new start; the buyer's phone has the other ticket alone.
-    await hers.page.getByRole('link', { name: say('Show QR code') }).click();
-    await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
-    await hers.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await waitFor(() => hers.page.evaluate(() => navigator.serviceWorker.controller !== null), 30_000, 'the worker');
-    allowInConsole(NO_NETWORK);
-    await hers.context.setOffline(true);
-    await hers.page.reload();
-    await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
-    const [fresh = ''] = await codesOnScreen(hers.page, join(SHOTS, `${locale}-offline.png`));
-    expect([await verdict(old), await verdict(fresh)]).toEqual(['old-code', 'admit']);
-    await his.page.evaluate(() => location.assign('#/showQrcode'));
-    await expect(his.page.getByTestId('ticket-qr')).toHaveCount(1);
-    expect(await codesOnScreen(his.page, join(SHOTS, `${locale}-buyer.png`))).toEqual([ticketOf(order, 1).code]);
+      // Its code is there without a network, also after a new start; the buyer's phone has the other ticket alone.
+      await hers.page.getByRole('link', { name: say('Show QR code') }).click();
+      await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
+      await hers.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await waitFor(() => hers.page.evaluate(() => navigator.serviceWorker.controller !== null), 30_000, 'the worker');
+      allowInConsole(NO_NETWORK);
+      await hers.context.setOffline(true);
+      await hers.page.reload();
+      await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
+      const [fresh = ''] = await codesOnScreen(hers.page, join(SHOTS, `${locale}-offline.png`));
+      expect([await verdict(old), await verdict(fresh)]).toEqual(['old-code', 'admit']);
+      await his.page.evaluate(() => location.assign('#/showQrcode'));
+      await expect(his.page.getByTestId('ticket-qr')).toHaveCount(1);
+      expect(await codesOnScreen(his.page, join(SHOTS, `${locale}-buyer.png`))).toEqual([ticketOf(order, 1).code]);
 
-    // The list says where it came from; the link is over for everybody else.
-    await hers.context.setOffline(false);
-    await hers.page.evaluate(() => location.assign('#/myOrders'));
-    await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
-    await shoot(hers.page, `${locale}-list`);
-    const other = await startPhone({ locale });
-    await enter(other.page, server.url, { person: `stranger-${locale}`, project: PROJECT, hash: new URL(address).hash });
-    await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
-    await shoot(other.page, `${locale}-taken`);
+      // The list says where it came from; the link is over for everybody else.
+      await hers.context.setOffline(false);
+      await hers.page.evaluate(() => location.assign('#/myOrders'));
+      await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
+      await shoot(hers.page, `${locale}-list`);
+      const other = await startPhone({ locale });
+      await enter(other.page, server.url, { person: `stranger-${locale}`, project: PROJECT, hash: new URL(address).hash });
+      await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
+      await shoot(other.page, `${locale}-taken`);
 
-    // The buyer takes it back: the code on the other phone goes.
-    await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), { id: order.id, ticket: ticketOf(order).id });
-    await his.page.getByRole('button', { name: say('Take it back') }).click();
-    await his.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('Take it back') })
-      .click();
-    await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
-    expect(await verdict(fresh)).toBe('old-code');
-    await hers.page.getByRole('article').getByRole('button').first().click();
-    await expect(hers.page.getByText(say('Its buyer took it back. The code that was here opens nothing any more.'))).toBeVisible();
-    await hers.page.evaluate(() => location.assign('#/showQrcode'));
-    await expect(hers.page.getByTestId('ticket-qr')).toHaveCount(0);
-    await shoot(hers.page, `${locale}-gone`);
-  });
+      // The buyer takes it back: the code on the other phone goes.
+      await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), { id: order.id, ticket: ticketOf(order).id });
+      await his.page.getByRole('button', { name: say('Take it back') }).click();
+      await his.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('Take it back') })
+        .click();
+      await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
+      expect(await verdict(fresh)).toBe('old-code');
+      await hers.page.getByRole('article').getByRole('button').first().click();
+      await expect(hers.page.getByText(say('Its buyer took it back. The code that was here opens nothing any more.'))).toBeVisible();
+      await hers.page.evaluate(() => location.assign('#/showQrcode'));
+      await expect(hers.page.getByTestId('ticket-qr')).toHaveCount(0);
+      await shoot(hers.page, `${locale}-gone`);
+    },
+  );
 }

@@ -24,50 +24,54 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
-  test(`a place of a sold-out day is waited for, offered when another order is cancelled, and paid (${locale})`, { tag: '@both' }, async () => {
-    const day = addDays(DAY, index);
-    const owner = await signIn(server, `owner-${locale}`, PROJECT);
-    const sold = await owner.order('wxorder/new', {
-      tickets: Array.from({ length: CAPACITY }, () => ({ ticket_type_id: 'tower-one', date: day, travellers: [] })),
-      phone: '13800000000',
-      fee: 10 * CAPACITY,
-      agreement_version: '1',
-    });
-    const phone = await startPhone({ locale });
-    const { page } = phone;
-    await enter(page, server.url, { person: `waiter-${locale}`, project: PROJECT, hash: '#/ticketOrder/tower-one' });
-    const walk = walkOn(page, locale);
-    const { say } = walk;
-    await page.getByRole('link', { name: say('Sold out? Wait for a place') }).click();
-    await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
-    await page.getByLabel(say('Add a day')).selectOption({ label: dayText(day, locale) });
-    await page.getByRole('checkbox', { name: dayText(day, locale) }).click();
-    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
-    // This agreement is short enough to be read at a glance.
-    await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-    await page.getByRole('button', { name: say('I have read it and accept') }).click();
-    await page.screenshot({ path: join(SHOTS, `${locale}-join.png`), fullPage: true });
-    await page.getByRole('button', { name: say('Join the waiting list') }).click();
-    await expect(page.getByText(say('Place {place}').replace('{place}', '1'))).toBeVisible();
-    await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
+  test(
+    `a place of a sold-out day is waited for, offered when another order is cancelled, and paid (${locale})`,
+    { tag: locale === 'zh_CN' ? '@both' : [] },
+    async () => {
+      const day = addDays(DAY, index);
+      const owner = await signIn(server, `owner-${locale}`, PROJECT);
+      const sold = await owner.order('wxorder/new', {
+        tickets: Array.from({ length: CAPACITY }, () => ({ ticket_type_id: 'tower-one', date: day, travellers: [] })),
+        phone: '13800000000',
+        fee: 10 * CAPACITY,
+        agreement_version: '1',
+      });
+      const phone = await startPhone({ locale });
+      const { page } = phone;
+      await enter(page, server.url, { person: `waiter-${locale}`, project: PROJECT, hash: '#/ticketOrder/tower-one' });
+      const walk = walkOn(page, locale);
+      const { say } = walk;
+      await page.getByRole('link', { name: say('Sold out? Wait for a place') }).click();
+      await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
+      await page.getByLabel(say('Add a day')).selectOption({ label: dayText(day, locale) });
+      await page.getByRole('checkbox', { name: dayText(day, locale) }).click();
+      await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+      // This agreement is short enough to be read at a glance.
+      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: say('I have read it and accept') }).click();
+      await page.screenshot({ path: join(SHOTS, `${locale}-join.png`), fullPage: true });
+      await page.getByRole('button', { name: say('Join the waiting list') }).click();
+      await expect(page.getByText(say('Place {place}').replace('{place}', '1'))).toBeVisible();
+      await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
 
-    await owner.order('wxorder/cancel', { id: sold.id });
-    const pay = page.getByRole('link', { name: say('Pay for these places') });
-    await expect(pay).toBeVisible({ timeout: 30_000 });
-    await page.screenshot({ path: join(SHOTS, `${locale}-offer.png`), fullPage: true });
-    await pay.click();
-    await expect(payButton(walk)).toBeVisible();
-    await payInSandbox(walk);
-    await expect(codesControl(walk)).toBeVisible();
-    await page.evaluate(() => location.assign('#/waitingList'));
-    await expect(page.getByText(say('You were offered places, and they are paid.'))).toBeVisible();
-  });
+      await owner.order('wxorder/cancel', { id: sold.id });
+      const pay = page.getByRole('link', { name: say('Pay for these places') });
+      await expect(pay).toBeVisible({ timeout: 30_000 });
+      await page.screenshot({ path: join(SHOTS, `${locale}-offer.png`), fullPage: true });
+      await pay.click();
+      await expect(payButton(walk)).toBeVisible();
+      await payInSandbox(walk);
+      await expect(codesControl(walk)).toBeVisible();
+      await page.evaluate(() => location.assign('#/waitingList'));
+      await expect(page.getByText(say('You were offered places, and they are paid.'))).toBeVisible();
+    },
+  );
 }
 
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
   test(
     `a seat of a sold-out class is waited for from the map, found again in the center without a network, and offered (${locale})`,
-    { tag: '@both' },
+    { tag: locale === 'zh_CN' ? '@both' : [] },
     async () => {
       const day = addDays(DAY, index);
       const batch = batchIdOf('hall', 'eve', day);
