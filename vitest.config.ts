@@ -9,6 +9,8 @@ import { CHROMIUM } from './tests/fixtures/browser.ts';
 const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
+/** Trials that take minutes each: `npm run test:databases` runs them. */
+const TRIALS = process.env['DATABASES'] === 'both' ? [] : ['tests/server/**/*.trial.test.ts'];
 
 export default defineConfig({
   test: {
@@ -30,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: TRIALS,
           environment: 'node',
           pool: 'forks',
           // Most of a file's processor time would be to load the server anew.

@@ -8,7 +8,7 @@ import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, KINDS, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
 import { runProgram, startServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
@@ -48,7 +48,7 @@ async function raceOnce(
   return { entry: entry?.outcome ?? 'none', used: ticket.used, returned: ticket.refund?.state, status: after.status };
 }
 
-describe.each(KINDS)('returns against entries on %s', (kind) => {
+describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
   it.each([
     ['free', 'waits for the gates'],
     ['free-garden', 'is settled at once'],

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import type { Arena, Kind } from '#tests/fixtures/races.ts';
+import { closePostgres, SECONDS_AHEAD, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -17,7 +17,7 @@ const ORDERS = 6;
 /** The lease of a delivery, then the job's own pause. */
 const LEASES_OVER_MS = 36_000;
 
-describe.each(KINDS)('a server that is killed while it sends notices, on %s', (kind) => {
+describe.each(USUAL_KINDS)('a server that is killed while it sends notices, on %s', (kind) => {
   let service: PushService;
   let club: Arena;
   afterEach(async () => {
@@ -65,7 +65,7 @@ describe.each(KINDS)('a server that is killed while it sends notices, on %s', (k
 });
 
 /** Starts a server on the same database again. */
-const restart = (kind: (typeof KINDS)[number], club: Arena, dataDir: string, env: Record<string, string>): Promise<TestServer> =>
+const restart = (kind: Kind, club: Arena, dataDir: string, env: Record<string, string>): Promise<TestServer> =>
   kind === 'postgres'
     ? club.another(env)
     : startServer({

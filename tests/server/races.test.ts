@@ -11,7 +11,7 @@ import { readFigures } from '#server/store/figures.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { insertRefund } from '#server/store/payments.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, KINDS, openArena, orderOf, SECONDS_AHEAD, times } from '#tests/fixtures/races.ts';
+import { closePostgres, DATE, USUAL_KINDS, openArena, orderOf, SECONDS_AHEAD, times } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { Protection } from '#tests/fixtures/without-protection.ts';
 import { withoutProtection } from '#tests/fixtures/without-protection.ts';
@@ -120,7 +120,7 @@ async function refundBySlowAndQuick(arena: Arena, without: readonly Protection[]
   });
 }
 
-describe.each(KINDS)('time and money on %s', (kind) => {
+describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
   it('R01: a refund whose lease runs out at a slow provider is booked once, whoever hears of it', { timeout: 180_000 }, async () => {
     const arena = await open(kind, { servers: 2 });
     expect(await refundBySlowAndQuick(arena)).toEqual({ refunded: 1, broken: [] });

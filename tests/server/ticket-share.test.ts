@@ -12,7 +12,7 @@ import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import type { TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT } from '#tests/fixtures/orders.ts';
-import { closePostgres, KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { clockOffset, freePort, startServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
@@ -38,7 +38,7 @@ const takeBack = (buyer: TestVisitor, order: Order, index = 0): Promise<Answer> 
 const giveBack = (holder: TestVisitor, order: Order, index = 0): Promise<Answer> => holder.call('wxTicketShare/giveback', { id: ticketOf(order, index).id });
 const listed = async (visitor: TestVisitor): Promise<Order[]> => (await visitor.call('wxorder/list', { page_num: 1, page_size: 50 })).extraInfo.list as Order[];
 
-describe.each(KINDS)('a ticket that is sent to another phone, on %s', (kind) => {
+describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kind) => {
   let test: GateTest;
   let east: TestGate;
   let buyer: TestVisitor;

@@ -9,6 +9,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays } from '#domain/day.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, freePort, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -95,7 +96,7 @@ const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> => visitor
 /** Longer than two rounds of the job. */
 const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5_000));
 
-describe.each(['embedded', 'postgres'] as const)('the waiting list of a sold-out day, on %s', (kind) => {
+describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) => {
   it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', { timeout: 240_000 }, async () => {
     const server = await (await openVenue(kind))();
     const [owner, other, ann, bo, cy] = (await people(server, 5, 'p')) as [TestVisitor, TestVisitor, TestVisitor, TestVisitor, TestVisitor];

@@ -12,6 +12,7 @@ import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import { openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
@@ -21,10 +22,10 @@ const AT = { project: LIFE };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each(['the embedded database', 'PostgreSQL'])('closing a day while the server is killed, on %s', (name) => {
+describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (name) => {
   it(`gives ${ORDERS} orders back once each, whenever it is interrupted`, { timeout: 1_800_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'closing-kills-'));
-    const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
+    const databaseUrl = name === 'postgres' ? await postgres?.createDatabase() : undefined;
     const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
     const office = await openOffice(null, { dataDir, databaseUrl });
     await importLife(office);
