@@ -120,7 +120,10 @@ const signedIn = (context: OfficeContext, meta: RequestMeta, staff: string, how:
     return { token };
   });
 
-/** Proves once more who sits there: the same session goes on under a new secret. @throws Refusal `badSignIn`, `locked` */
+/**
+ * Proves once more who sits there: the same session goes on under a new secret. A session that was opened by more than a password is not proved anew by a
+ * password alone. @throws Refusal `badSignIn`, `locked`, `freshNeeded` for such a password
+ */
 export async function stepUp(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.stepUp>): Promise<Opened> {
   const { staff, session } = caller;
   let strong = true;
@@ -128,15 +131,14 @@ export async function stepUp(context: OfficeContext, caller: SignedIn, input: Of
     const proven = await provenByPasskey(context, input.credential);
     if (proven !== staff.id) return refuse(context, caller, staff.id, {});
   } else {
-    ({ strong } = await provePassword(context, caller, staff.login, await readStaff(context.db, staff.id), {
-      password: input.password ?? '',
-      code: input.code,
-    }));
+    const by = await provePassword(context, caller, staff.login, await readStaff(context.db, staff.id), { password: input.password ?? '', code: input.code });
+    if (session.strong && !by.strong) throw new DomainError('freshNeeded');
+    strong = by.strong;
   }
   return context.db.transaction(async (tx) => {
     const token = await openSession(tx, context, {
       staff: staff.id,
-      strong: strong || session.strong,
+      strong,
       began: session.created_at,
       instead: session.token_hash,
     });

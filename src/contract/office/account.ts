@@ -55,7 +55,7 @@ export const passkeySignIn = officeOperation({
   output: Nothing,
 });
 
-/** Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`, `locked` */
+/** Proves once more who it is, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`, `locked`, `freshNeeded` for a password where it was a passkey. */
 export const stepUp = officeOperation({
   name: 'stepUp',
   kind: 'write',

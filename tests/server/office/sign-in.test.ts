@@ -128,6 +128,10 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     await thief.ask(account.stepUp, { credential: passkey.get(await thief.ask(account.passkeyOptions, {})) });
     await thief.hello();
     expect((await thief.call('startTotp')).resCode).toBe(200);
+    // Nor does the password alone make a session fresh that a passkey opened.
+    office.wait(11 * 60_000);
+    expect((await thief.call('stepUp', { password: PASSWORD })).reason).toBe('freshNeeded');
+    expect((await thief.call('startTotp')).reason).toBe('freshNeeded');
   });
 
   it('takes a passkey of this site alone, for a challenge of ours, once, that knew who held it', async () => {
