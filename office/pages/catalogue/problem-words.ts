@@ -25,12 +25,17 @@ const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['lacks seats that are sold', LACKS_SOLD],
   ['unused redemption codes', msg`is named by redemption codes that are not used yet`],
   ['the last day', msg`the last day is before the first`],
+  ['seat "', msg`appears twice`],
+  ['category "', msg`appears twice`],
+  ['no category', msg`names a category that the plan does not have`],
+  ['the row has no seats', msg`has no seats`],
+  ['the plan has no seats', msg`has no seats`],
 ];
 
 /** @returns a problem in words; one that is not known here as the server says it. */
 export function problemWords(i18n: I18n, { message }: Problem): string {
   const found = WORDS.find(([start]) => message.startsWith(start));
-  const details = /: (.+?)\. Keep|"(.+?)"$/.exec(message);
+  const details = /: (.+?)\. Keep|"(.+?)"/.exec(message);
   const named = details?.[1] ?? details?.[2];
   return found ? `${i18n._(found[1])}${named === undefined ? '' : ` (${named})`}` : message;
 }
