@@ -2,6 +2,7 @@ import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
 import { officeHello } from '#contract/office/account.ts';
+import { useOffice } from '#office/layout/office-context.ts';
 import type { OfficeError } from './call.ts';
 import { call, keepMark } from './call.ts';
 
@@ -26,8 +27,8 @@ export const officeQuery = <O extends AnyOfficeOperation>(project: string, opera
   });
 
 /** A write: never repeated automatically, and each press has a key of its own. The data that it changes is fetched again. */
-export function useDeed<O extends AnyOfficeOperation>(project: string, operation: O) {
-  return useMutation(deedOptions(useQueryClient(), project, operation));
+export function useDeed<O extends AnyOfficeOperation>(operation: O) {
+  return useMutation(deedOptions(useQueryClient(), useOffice().project, operation));
 }
 
 export const deedOptions = <O extends AnyOfficeOperation>(

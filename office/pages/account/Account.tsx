@@ -17,10 +17,10 @@ import { PasswordForm } from './PasswordForm.tsx';
 /** Settings of one's own account. */
 export function Account() {
   const { t, i18n } = useLingui();
-  const { project, role, hello } = useOffice();
+  const { role, hello } = useOffice();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const endAll = useDeed(project, signOutAll);
+  const endAll = useDeed(signOutAll);
   return (
     <Page title={t`Own account`} about={hello.login}>
       {hello.needs_factor ? (

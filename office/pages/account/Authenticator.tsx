@@ -10,10 +10,10 @@ import { QrPicture } from './QrPicture.tsx';
 
 export function Authenticator() {
   const { t } = useLingui();
-  const { project, hello } = useOffice();
-  const start = useDeed(project, startTotp);
-  const confirm = useDeed(project, confirmTotp);
-  const renew = useDeed(project, newRecoveryCodes);
+  const { hello } = useOffice();
+  const start = useDeed(startTotp);
+  const confirm = useDeed(confirmTotp);
+  const renew = useDeed(newRecoveryCodes);
   const [code, setCode] = useState('');
   const codes = renew.data?.codes ?? confirm.data?.codes;
   const error = start.error ?? confirm.error ?? renew.error;

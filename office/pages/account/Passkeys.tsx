@@ -12,9 +12,9 @@ import { instantText } from '#office/words/format.ts';
 
 export function Passkeys() {
   const { t } = useLingui();
-  const { project, hello } = useOffice();
+  const { hello } = useOffice();
   const client = useQueryClient();
-  const remove = useDeed(project, removePasskey);
+  const remove = useDeed(removePasskey);
   const [name, setName] = useState('');
   const add = useMutation({
     async mutationFn() {

@@ -11,8 +11,8 @@ import { passwordWords } from '#office/words/password-words.ts';
 
 export function PasswordForm() {
   const { t, i18n } = useLingui();
-  const { project, hello } = useOffice();
-  const change = useDeed(project, changePassword);
+  const { hello } = useOffice();
+  const change = useDeed(changePassword);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const problem = passwordProblem(password, hello.login);

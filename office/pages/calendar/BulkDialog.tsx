@@ -29,7 +29,7 @@ interface Props {
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const save = useDeed(project, setDays);
+  const save = useDeed(setDays);
   const [draft, setDraft] = useState<Draft>({});
   const chosen = data.days.filter(({ day }) => days.includes(day));
   const query = useQuery(officeQuery(project, getDay, { scenic: data.scenic, day: chosen[0]?.day ?? data.today }));

@@ -19,8 +19,8 @@ const MOST_NOTE = 200;
 /** What can be set on a day. Nothing is sent before Save; if a colleague changes the day meanwhile, the typed values stay in the form. */
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
-  const save = useDeed(project, setDay);
+  const { may } = useOffice();
+  const save = useDeed(setDay);
   const [draft, setDraft] = useState<Draft>({});
   const [stopped, setStopped] = useState<readonly Stopped[]>([]);
   const changed = changedFields(day, draft);

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardLine } from '#contract/office/cards.ts';
 import { activateCard } from '#contract/office/cards.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
@@ -9,8 +8,7 @@ import { CARD_WHY } from './card-words.ts';
 
 export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const activate = useDeed(project, activateCard);
+  const activate = useDeed(activateCard);
   return (
     <ConfirmDialog
       title={t`Activate ${card.member_no}`}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CardLine } from '#contract/office/cards.ts';
 import { freezeCard } from '#contract/office/cards.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
@@ -12,8 +11,7 @@ import { CARD_WHY } from './card-words.ts';
 /** Freezes a card, or frees it. */
 export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const set = useDeed(project, freezeCard);
+  const set = useDeed(freezeCard);
   const [reason, setReason] = useState('');
   const freeze = !card.frozen;
   return (

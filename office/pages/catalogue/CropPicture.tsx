@@ -4,7 +4,6 @@ import type { PercentCrop } from 'react-image-crop';
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPicture } from '#contract/office/catalogue-files.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -35,8 +34,7 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
 /** Cuts a picture to the part that is wanted and keeps it. The frame moves by the mouse, by touch and by the arrow keys. */
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const upload = useDeed(project, uploadPicture);
+  const upload = useDeed(uploadPicture);
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState('');
   const [broken, setBroken] = useState(false);

@@ -35,8 +35,8 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   const entry = listIn(editor.doc, 'plan').find((each) => each.id === id) as { plan?: unknown } | undefined;
   const hash = typeof entry?.plan === 'string' ? entry.plan : '';
   const kept = useQuery({ ...officeQuery(project, getSeatPlan, { hash }), enabled: hash !== '', staleTime: Infinity });
-  const look = useDeed(project, readSeatPlan);
-  const keep = useDeed(project, saveSeatPlan);
+  const look = useDeed(readSeatPlan);
+  const keep = useDeed(saveSeatPlan);
   const [name, setName] = useState(id);
   const [read, setRead] = useState<{ file: Json; title: string; size: string } | null>(null);
   const [view, setView] = useState<'after' | 'before'>('after');

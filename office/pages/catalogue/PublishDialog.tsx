@@ -27,8 +27,8 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
   const client = useQueryClient();
-  const publish = useDeed(project, publishDraft);
-  const drop = useDeed(project, dropDraft);
+  const publish = useDeed(publishDraft);
+  const drop = useDeed(dropDraft);
   const draft = client.getQueryData<DraftOutput>(officeQuery(project, getDraft, {}).queryKey);
   const [ready, setReady] = useState(false);
   const [note, setNote] = useState('');

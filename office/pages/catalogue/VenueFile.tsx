@@ -16,8 +16,8 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();
   const navigate = useNavigate();
-  const bring = useDeed(project, importVenueFile);
-  const take = useDeed(project, exportVenue);
+  const bring = useDeed(importVenueFile);
+  const take = useDeed(exportVenue);
   const [unreadable, setUnreadable] = useState(false);
   const problems = bring.error instanceof OfficeError ? (bring.error.extra['problems'] as Problem[] | undefined) : undefined;
   const save = async (version: 'draft' | number): Promise<void> => {

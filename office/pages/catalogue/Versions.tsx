@@ -24,7 +24,7 @@ export function Versions() {
   const { version: chosen } = useSearch({ from: '/$project/catalogue/versions' });
   const versions = useQuery(officeQuery(project, listVersions, {}));
   const draft = useQuery(officeQuery(project, getDraft, {}));
-  const back = useDeed(project, rollBack);
+  const back = useDeed(rollBack);
   const [returning, setReturning] = useState<number | null>(null);
   const list = versions.data?.list ?? [];
   const before = list[list.findIndex(({ version }) => version === chosen) + 1]?.version;

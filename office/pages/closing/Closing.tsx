@@ -74,7 +74,7 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
   const { project } = useOffice();
   const { reason, change_until, ...what } = plan;
   const scope = { day, ...what };
-  const start = useDeed(project, startClose);
+  const start = useDeed(startClose);
   const query = useQuery({ ...officeQuery(project, previewClose, scope), gcTime: 0, staleTime: AGAIN_MS, refetchInterval: start.isIdle && AGAIN_MS });
   return (
     <>

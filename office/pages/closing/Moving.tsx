@@ -63,7 +63,7 @@ export function Moving() {
 function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; plan: MovePlan; onBack(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const start = useDeed(project, startMove);
+  const start = useDeed(startMove);
   const query = useQuery({
     ...officeQuery(project, previewMove, { session, minutes }),
     gcTime: 0,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reopenDay } from '#contract/office/closing.ts';
 import type { OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -17,9 +16,8 @@ interface Props {
 /** Opens a closed day or session again, once that is confirmed. Without a form of its own: it stands in one. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
   const [asks, setAsks] = useState(false);
-  const reopen = useDeed(project, reopenDay);
+  const reopen = useDeed(reopenDay);
   const close = (): void => setAsks(false);
   const open = (): void =>
     reopen.mutate(scope, {

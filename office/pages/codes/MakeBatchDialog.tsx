@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { makeBatch } from '#contract/office/redemption.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { MOST_CODES } from '#domain/redeem.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -21,8 +20,7 @@ interface Props {
 /** Makes a batch of codes, each of which gives one ticket of one type. */
 export function MakeBatchDialog({ types, onMade, onClose }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const make = useDeed(project, makeBatch);
+  const make = useDeed(makeBatch);
   const [name, setName] = useState('');
   const [type, setType] = useState(types[0]?.id ?? '');
   const [count, setCount] = useState('100');

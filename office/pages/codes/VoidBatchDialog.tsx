@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Batch } from '#contract/office/redemption.ts';
 import { voidBatch } from '#contract/office/redemption.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -10,8 +9,7 @@ import { Note } from '#office/ui/Note.tsx';
 /** Makes every unused code of a batch worthless, after a warning. */
 export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const voiding = useDeed(project, voidBatch);
+  const voiding = useDeed(voidBatch);
   const left = batch.count - batch.used;
   return (
     <Dialog title={t`Void ${batch.name}`} onClose={onClose}>

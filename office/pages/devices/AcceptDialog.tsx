@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Device } from '#contract/office/devices.ts';
 import { acceptDevice } from '#contract/office/devices.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -19,8 +18,7 @@ interface Props {
 /** Accepts a device after its digits were compared; the same names and moves one that is in use. */
 export function AcceptDialog({ device, gates, onClose }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const accept = useDeed(project, acceptDevice);
+  const accept = useDeed(acceptDevice);
   const [name, setName] = useState(device.name);
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
   const isNew = device.state === 'waiting';

@@ -4,7 +4,6 @@ import type { GatePerson } from '#contract/office/devices.ts';
 import { saveGatePerson } from '#contract/office/devices.ts';
 import type { GateRole } from '#domain/gate-roles.ts';
 import { GATE_ROLES } from '#domain/gate-roles.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -18,8 +17,7 @@ const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[
 /** Adds somebody who signs in at the devices, or changes their role, name or PIN. A new PIN is shown once. @param person null for somebody new. @param taken the ids in use. */
 export function GatePersonDialog({ person, taken, onClose }: { person: GatePerson | null; taken: readonly string[]; onClose(): void }) {
   const { t, i18n } = useLingui();
-  const { project } = useOffice();
-  const save = useDeed(project, saveGatePerson);
+  const save = useDeed(saveGatePerson);
   const [id, setId] = useState(person?.id ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<GateRole>(person?.role ?? 'steward');

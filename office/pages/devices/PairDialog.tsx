@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { createPairing } from '#contract/office/devices.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { QrPicture } from '#office/pages/account/QrPicture.tsx';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -10,8 +9,7 @@ import { timeText } from '#office/words/format.ts';
 /** Makes a pairing code and shows it once. */
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const make = useDeed(project, createPairing);
+  const make = useDeed(createPairing);
   const { data } = make;
   return (
     <Dialog title={t`Pair a device`} onClose={onClose}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Device } from '#contract/office/devices.ts';
 import { revokeDevice } from '#contract/office/devices.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -10,8 +9,7 @@ import { Note } from '#office/ui/Note.tsx';
 /** Marks a device as lost, after a warning. */
 export function RevokeDialog({ device, onClose }: { device: Device; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const revoke = useDeed(project, revokeDevice);
+  const revoke = useDeed(revokeDevice);
   return (
     <ConfirmDialog
       danger

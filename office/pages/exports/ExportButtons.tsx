@@ -16,7 +16,7 @@ type What = OfficeRequest<typeof startExport>['what'];
 export function ExportButtons({ label, what }: { label: string; what: What }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const start = useDeed(project, startExport);
+  const start = useDeed(startExport);
   const many = start.error instanceof OfficeError && start.error.extra['problem'] === 'many';
   return (
     <div className="stack">

@@ -34,7 +34,7 @@ export function Exports() {
 function Files({ list }: { list: readonly MadeExport[] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const take = useDeed(project, takeExport);
+  const take = useDeed(takeExport);
   const download = (id: string): void =>
     take.mutate(
       { id },

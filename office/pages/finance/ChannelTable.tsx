@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChannelDay, Settlement } from '#contract/office/finance.ts';
 import { takeBill } from '#contract/office/finance.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
@@ -19,8 +18,7 @@ interface Props {
 /** A line for each channel: what we have, what its bill has, and what to do about it. */
 export function ChannelTable({ today, onOpen }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const take = useDeed(project, takeBill);
+  const take = useDeed(takeBill);
   const { channels, day } = today;
   const canTake = today.over && today.state === 'open';
   const renderDeeds = ({ channel, rate }: ChannelDay) => (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { setChannelFee } from '#contract/office/finance.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -11,8 +10,7 @@ import { channelName } from '#office/words/order-words.ts';
 /** The fee that was agreed with a channel: the fees of its bills are judged by it. */
 export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: number | undefined; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const save = useDeed(project, setChannelFee);
+  const save = useDeed(setChannelFee);
   const [percent, setPercent] = useState(rate === undefined ? '' : (rate / 100).toFixed(2));
   const name = channelName(channel);
   return (

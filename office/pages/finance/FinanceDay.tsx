@@ -38,7 +38,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const query = useQuery(officeQuery(project, settlement, { day }));
-  const compare = useDeed(project, compareDay);
+  const compare = useDeed(compareDay);
   const [open, setOpen] = useState<Open>(null);
   const data = query.data;
   const actions = (

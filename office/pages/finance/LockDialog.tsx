@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Settlement } from '#contract/office/finance.ts';
 import { lockSettlement } from '#contract/office/finance.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -13,8 +12,7 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 /** Locks a day, after saying what is missing. */
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const lock = useDeed(project, lockSettlement);
+  const lock = useDeed(lockSettlement);
   const [reason, setReason] = useState('');
   const { day, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);

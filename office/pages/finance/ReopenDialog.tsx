@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Settlement } from '#contract/office/finance.ts';
 import { reopenSettlement } from '#contract/office/finance.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** Opens a locked day again, as an owner may. */
 export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const reopen = useDeed(project, reopenSettlement);
+  const reopen = useDeed(reopenSettlement);
   return (
     <ReasonDialog
       title={t`Open ${day} again`}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Difference } from '#contract/office/finance.ts';
 import { resolveDifference } from '#contract/office/finance.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
@@ -11,9 +10,8 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 /** Explains a difference, or moves our record to the day on which the provider has it. */
 export function ResolveDialog({ difference: { id, rev, no, other_day }, onClose }: { difference: Difference; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
   const name = useId();
-  const resolve = useDeed(project, resolveDifference);
+  const resolve = useDeed(resolveDifference);
   const [how, setHow] = useState<'explain' | 'move'>(other_day === undefined ? 'explain' : 'move');
   const [reason, setReason] = useState('');
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { addGrey } from '#contract/office/grey-list.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -13,8 +12,7 @@ import { DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const add = useDeed(project, addGrey);
+  const add = useDeed(addGrey);
   const id = useId();
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [reason, setReason] = useState('');

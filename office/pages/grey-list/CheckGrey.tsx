@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkGrey } from '#contract/office/grey-list.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -11,8 +10,7 @@ import { DocumentFields } from '#office/ui/DocumentFields.tsx';
 /** Looks up a document shown at the desk. */
 export function CheckGrey() {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const check = useDeed(project, checkGrey);
+  const check = useDeed(checkGrey);
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const { data } = check;
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Listed } from '#contract/office/grey-list.ts';
 import { endGrey } from '#contract/office/grey-list.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -9,8 +8,7 @@ import { Note } from '#office/ui/Note.tsx';
 
 export function EndGreyDialog({ entry, onClose }: { entry: Listed; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const end = useDeed(project, endGrey);
+  const end = useDeed(endGrey);
   return (
     <ConfirmDialog
       title={t`End this entry`}

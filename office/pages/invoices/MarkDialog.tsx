@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { markInvoice } from '#contract/office/invoices.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -14,8 +13,7 @@ import { WHY_WORDS } from './invoice-words.ts';
 /** Notes an invoice that was made or reversed outside of this system. */
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const mark = useDeed(project, markInvoice);
+  const mark = useDeed(markInvoice);
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
   const { id } = invoice;

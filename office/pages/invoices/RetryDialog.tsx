@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { retryInvoice } from '#contract/office/invoices.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';
@@ -9,8 +8,7 @@ import { WHY_WORDS } from './invoice-words.ts';
 
 export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const retry = useDeed(project, retryInvoice);
+  const retry = useDeed(retryInvoice);
   return (
     <ConfirmDialog
       title={t`Ask the issuer again`}

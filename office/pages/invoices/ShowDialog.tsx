@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
 import { showInvoice } from '#contract/office/invoices.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
@@ -10,8 +9,7 @@ import { yuanText } from '#office/words/format.ts';
 /** The visitor's form in full, after a reason is given. */
 export function ShowDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const show = useDeed(project, showInvoice);
+  const show = useDeed(showInvoice);
   const form = show.data;
   if (!form)
     return (

@@ -14,8 +14,8 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const titleOf = useJobTitle();
-  const approve = useDeed(project, approveSecond);
-  const withdraw = useDeed(project, withdrawPending);
+  const approve = useDeed(approveSecond);
+  const withdraw = useDeed(withdrawPending);
   const scope = 'scenics' in asked.scope ? asked.scope : { scenics: [] };
   const now = useQuery({
     ...officeQuery(project, previewClose, { day: asked.day, ...scope }),

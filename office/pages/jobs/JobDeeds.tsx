@@ -8,10 +8,10 @@ import { Failure } from '#office/ui/Failure.tsx';
 /** Pausing, going on, and trying again what failed. */
 export function JobDeeds({ job }: { job: JobDetail }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
-  const pause = useDeed(project, pauseJob);
-  const resume = useDeed(project, resumeJob);
-  const retry = useDeed(project, retryItems);
+  const { may } = useOffice();
+  const pause = useDeed(pauseJob);
+  const resume = useDeed(resumeJob);
+  const retry = useDeed(retryItems);
   if (!may('override')) return null;
   const { id } = job;
   const failed = job.totals.some(({ outcome }) => outcome === 'failed' || outcome === 'refund-failed');

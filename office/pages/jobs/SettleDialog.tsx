@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JobItem } from '#contract/office/jobs.ts';
 import { resolveItem } from '#contract/office/jobs.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** A person writes how an order was settled that the job could not do. */
 export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const settle = useDeed(project, resolveItem);
+  const settle = useDeed(resolveItem);
   return (
     <ReasonDialog
       title={t`Settle ${item.order_no} by hand`}

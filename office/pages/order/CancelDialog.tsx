@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
   const [waive, setWaive] = useState(false);
   const [reason, setReason] = useState('');
   const quote = useQuery({ ...officeQuery(project, quoteCancel, { order: order.id, tickets: [...picked], waive }), placeholderData: keepPreviousData });
-  const cancel = useDeed(project, cancelByVenue);
+  const cancel = useDeed(cancelByVenue);
   const asked = cancel.error instanceof OfficeError && cancel.error.reason === 'secondNeeded';
   if (asked) {
     return (

@@ -10,8 +10,8 @@ import { instantText } from '#office/words/format.ts';
 
 export function NotesCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
-  const add = useDeed(project, addNote);
+  const { may } = useOffice();
+  const add = useDeed(addNote);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');

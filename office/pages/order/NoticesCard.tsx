@@ -10,8 +10,8 @@ import { NOTICE_WORDS } from '#office/words/order-words.ts';
 /** What the order's holders were told and whether they saw it. It can be told again. */
 export function NoticesCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
-  const { project, may } = useOffice();
-  const resend = useDeed(project, resendNotices);
+  const { may } = useOffice();
+  const resend = useDeed(resendNotices);
   if (order.notices.length === 0) return null;
   return (
     <section className="card pad stack" aria-labelledby="notices">

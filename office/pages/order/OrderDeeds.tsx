@@ -12,10 +12,10 @@ import { CancelDialog } from './CancelDialog.tsx';
 /** Buttons to confirm, refuse or cancel an unpaid order, as its state and the role allow. */
 export function OrderDeeds({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
-  const confirm = useDeed(project, confirmOrder);
-  const refuse = useDeed(project, refuseOrder);
-  const cancel = useDeed(project, cancelUnpaid);
+  const { may } = useOffice();
+  const confirm = useDeed(confirmOrder);
+  const refuse = useDeed(refuseOrder);
+  const cancel = useDeed(cancelUnpaid);
   const [asking, setAsking] = useState<'refuse' | 'cancel' | 'cancel-paid' | null>(null);
   if (!may('confirm')) return null;
   const isPaid = order.pay_status === 'PAYED' && order.tickets.some(({ status }) => status === 'WAIT_USE' || status === 'PART_USE');

@@ -10,9 +10,9 @@ import { timeText, yuanText } from '#office/words/format.ts';
 /** What waits for a second person about this order, and the decision about it. */
 export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
-  const approve = useDeed(project, approveSecond);
-  const withdraw = useDeed(project, withdrawPending);
+  const { may } = useOffice();
+  const approve = useDeed(approveSecond);
+  const withdraw = useDeed(withdrawPending);
   const cancels = pending.kind === 'cancel';
   const amount = yuanText(pending.amount);
   const until = timeText(pending.until);

@@ -17,8 +17,8 @@ import { Terms } from './Terms.tsx';
 /** The requested return with the promised refund, and the decision about it. */
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
-  const { project, may, hello } = useOffice();
-  const decide = useDeed(project, decideReturns);
+  const { may, hello } = useOffice();
+  const decide = useDeed(decideReturns);
   const [denying, setDenying] = useState(false);
   const waiting = order.returns.filter(({ state }) => state === 'WAIT_AUDIT');
   const amount = waiting.reduce((sum, each) => sum + each.amount, 0);

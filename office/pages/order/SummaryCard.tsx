@@ -11,8 +11,8 @@ import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-word
 /** Summary of the order. People are masked; shown in full after a reason is given, until the page is left. */
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
-  const { project, may } = useOffice();
-  const show = useDeed(project, showPerson);
+  const { may } = useOffice();
+  const show = useDeed(showPerson);
   const [asking, setAsking] = useState(false);
   const person = show.data;
   const kind = KIND_NAMES[order.kind];

@@ -16,9 +16,9 @@ const isIdType = (type: string): type is IdType => type in DOCUMENT_WORDS;
 /** The tickets of an order with their holders. A lost code can be reissued. */
 export function TicketsCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
-  const { project, may } = useOffice();
+  const { may } = useOffice();
   const documentText = (type: string): string => (isIdType(type) ? i18n._(DOCUMENT_WORDS[type]) : type);
-  const reissue = useDeed(project, reissueCode);
+  const reissue = useDeed(reissueCode);
   const inReview = new Set(order.returns.filter(({ state }) => state === 'WAIT_AUDIT').map(({ ticket }) => ticket));
   const count = order.tickets.length;
   const people = order.tickets.reduce((sum, ticket) => sum + ticket.people, 0);

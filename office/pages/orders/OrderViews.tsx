@@ -22,8 +22,8 @@ export function OrderViews({ search, onOpen }: Props) {
   const { project } = useOffice();
   const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const views = useQuery(officeQuery(project, listViews, {}));
-  const save = useDeed(project, saveView);
-  const drop = useDeed(project, dropView);
+  const save = useDeed(saveView);
+  const drop = useDeed(dropView);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const { cursor: _, ...filters } = search;

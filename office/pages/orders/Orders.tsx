@@ -30,7 +30,7 @@ export function Orders() {
   const found = useQuery(officeQuery(project, searchOrders, filterOf(search)));
   const counts = useQuery(officeQuery(project, countWaiting, {})).data;
   const today = counts && (counts.today < counts.most ? String(counts.today) : `${counts.most}+`);
-  const note = useDeed(project, addNote);
+  const note = useDeed(addNote);
   const [picked, setPicked] = useState(NOTHING);
   const isNarrow = useNarrow();
   const [noting, setNoting] = useState(false);

@@ -24,7 +24,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
     staleTime: 0,
     retry: false,
   });
-  const erase = useDeed(project, erasePerson);
+  const erase = useDeed(erasePerson);
   const problem = erase.error?.reason === 'stateForbids' ? erase.error.extra['problem'] : undefined;
   const asked = erase.isSuccess || erase.error?.reason === 'secondNeeded';
   return (

@@ -24,8 +24,8 @@ export function Erasures() {
     ...officeQuery(project, listErasures, {}),
     refetchInterval: ({ state }) => (state.data?.list.some((each) => each.state === 'running') ? RUNNING_MS : QUIET_MS),
   });
-  const approve = useDeed(project, approveErasure);
-  const withdraw = useDeed(project, withdrawErasure);
+  const approve = useDeed(approveErasure);
+  const withdraw = useDeed(withdrawErasure);
   const error = approve.error ?? withdraw.error;
   const busy = approve.isPending || withdraw.isPending;
   return (

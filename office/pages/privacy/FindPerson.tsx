@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { Person } from '#contract/office/privacy.ts';
 import { findPerson } from '#contract/office/privacy.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import type { Document } from '#office/ui/DocumentFields.tsx';
 import { DocumentFields } from '#office/ui/DocumentFields.tsx';
@@ -17,8 +16,7 @@ import { FoundOrders } from './FoundOrders.tsx';
 /** Looks for a person by document or phone. What is typed stays in this form: neither the address nor the device keeps it. */
 export function FindPerson() {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const find = useDeed(project, findPerson);
+  const find = useDeed(findPerson);
   const [by, setBy] = useState<Person['by']>('document');
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [phone, setPhone] = useState('');

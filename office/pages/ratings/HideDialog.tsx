@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
 import { hideRating } from '#contract/office/ratings.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 /** Hides a rating, or shows it again. */
 export function HideDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const set = useDeed(project, hideRating);
+  const set = useDeed(hideRating);
   const hide = rating.hidden === undefined;
   const { order, guide, rev } = rating;
   return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { RatingLine } from '#contract/office/ratings.ts';
 import { MOST_REPLY, replyRating } from '#contract/office/ratings.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -10,8 +9,7 @@ import { FormDialog } from '#office/ui/FormDialog.tsx';
 /** The venue's answer to a rating; without words it is taken back. */
 export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const answer = useDeed(project, replyRating);
+  const answer = useDeed(replyRating);
   const id = useId();
   const [text, setText] = useState(rating.reply ?? '');
   const { order, guide, rev } = rating;

@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addShift } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/day.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -26,10 +25,9 @@ const PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
 /** Adds a session to those that a guide usually has on a day. */
 export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { adding: Adding; onClose(): void }) {
   const { t, i18n } = useLingui();
-  const { project } = useOffice();
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
-  const add = useDeed(project, addShift);
+  const add = useDeed(addShift);
   const problem = PROBLEMS[String(add.error?.extra['problem'])];
   return (
     <FormDialog

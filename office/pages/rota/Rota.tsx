@@ -27,8 +27,8 @@ export function Rota() {
   const day = parseDay(search.day ?? '');
   // The week before stays until the next one is there, so that the focus stays on the arrow.
   const query = useQuery({ ...officeQuery(project, rota, day ? { day } : {}), placeholderData: keepPreviousData });
-  const set = useDeed(project, setRota);
-  const drop = useDeed(project, dropShift);
+  const set = useDeed(setRota);
+  const drop = useDeed(dropShift);
   const [booked, setBooked] = useState<Booked | null>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
   const refused = set.error ?? drop.error;

@@ -5,7 +5,6 @@ import { substitute } from '#contract/office/rota.ts';
 import type { Day } from '#domain/day.ts';
 import { instantOf } from '#domain/day.ts';
 import { substituteSession } from '#domain/rota.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
@@ -33,9 +32,8 @@ const languagesText = (languages: readonly string[]): string => languages.map(la
 /** Chooses who leads a booked tour instead of its guide. */
 export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
   const [chosen, setChosen] = useState<string>();
-  const save = useDeed(project, substitute);
+  const save = useDeed(substitute);
   const tour = { ...session, languages: guide.languages, party: order.party };
   const able = data.guides.filter((other) => {
     const sessions = other.days.find((each) => each.day === day)?.sessions ?? [];

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listSales, SaleLine } from '#contract/office/sales.ts';
 import { saveSale } from '#contract/office/sales.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -20,8 +19,7 @@ interface Props {
 /** Makes a sales account, changes one or ends it. */
 export function SaleDialog({ sale, types, onClose }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const save = useDeed(project, saveSale);
+  const save = useDeed(saveSale);
   const [name, setName] = useState(sale?.name ?? '');
   const [organisation, setOrganisation] = useState(sale?.organisation ?? '');
   const [until, setUntil] = useState(sale?.link_until ?? '');

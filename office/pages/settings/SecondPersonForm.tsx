@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { getSettings } from '#contract/office/settings.ts';
 import { saveSettings } from '#contract/office/settings.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -13,8 +12,7 @@ import { timeText, yuanText } from '#office/words/format.ts';
 /** The sum from which a second person must approve, or none. Typed values stay when a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OfficeOutput<typeof getSettings> }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const save = useDeed(project, saveSettings);
+  const save = useDeed(saveSettings);
   const now = settings.second_above;
   const [asks, setAsks] = useState(now !== null);
   const [yuan, setYuan] = useState(String((now ?? 50_000) / 100));

@@ -13,10 +13,10 @@ import { RoleChoice } from './RoleChoice.tsx';
 /** Changes what a colleague may do, ends their sessions, or takes the role away. */
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
   const { t } = useLingui();
-  const { project, hello } = useOffice();
-  const change = useDeed(project, setRole);
-  const remove = useDeed(project, disableStaff);
-  const end = useDeed(project, endSessions);
+  const { hello } = useOffice();
+  const change = useDeed(setRole);
+  const remove = useDeed(disableStaff);
+  const end = useDeed(endSessions);
   const [role, choose] = useState(colleague.role);
   const [sure, setSure] = useState(false);
   const self = colleague.staff === hello.staff;

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inviteStaff } from '#contract/office/staff.ts';
 import type { Role } from '#domain/office-rights.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -14,8 +13,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 /** Makes a link for a new colleague, or for one who lost everything. The link is shown once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const invite = useDeed(project, inviteStaff);
+  const invite = useDeed(inviteStaff);
   const [login, setLogin] = useState('');
   const [role, setRole] = useState<Role>('desk');
   const link = invite.data && `${location.origin}/#/invite/${invite.data.token}`;
