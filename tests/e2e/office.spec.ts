@@ -125,7 +125,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
 
 for (const locale of ['zh-CN', 'en']) {
   test(`on a phone and at twice the size nothing runs off in ${locale}`, async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const sizes = { phone: { width: 390, height: 844 }, 'twice the size': { width: 720, height: 450 } };
     const faults: string[] = [];
     const look = async (page: Page, name: string): Promise<void> => {
