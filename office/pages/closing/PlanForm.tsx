@@ -50,18 +50,19 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   const [scenics, setScenics] = useState<readonly string[]>(before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]));
   const [wanted, setWanted] = useState(before ? before.session : chosen.session);
   const [reason, setReason] = useState(before?.reason ?? EMPTY);
+  // What the user decided; until then the form proposes.
+  const [decided, setDecided] = useState(before ? before.change_until !== undefined : undefined);
+  const [typed, setTyped] = useState(before?.change_until === undefined ? undefined : fieldOf(before.change_until));
   const [now] = useState(() => Date.now());
-  const [proposed] = useState(() => {
-    const alone = spots.flatMap(({ sessions }) => sessions).find(({ id }) => id === chosen.session);
-    return before ? (before.change_until ?? null) : proposedChoice(day, alone?.starts_at, now);
-  });
-  const [offers, setOffers] = useState(proposed !== null);
-  const [until, setUntil] = useState(fieldOf(proposed ?? instantOf(day, '22:00')));
-  const instant = offers ? instantIn(until) : undefined;
   const [spot, other] = spots.filter(({ id }) => scenics.includes(id));
   const sessions = spot && !other ? spot.sessions.filter(({ closed, ends_at }) => !closed && ends_at > now) : [];
   const session = sessions.find(({ id }) => id === wanted);
-  const isWrongTime = offers && (instant === undefined || instant <= now || instant > latestChoice(day, session?.starts_at));
+  const latest = latestChoice(day, session?.starts_at);
+  const proposed = proposedChoice(day, session?.starts_at, now);
+  const offers = decided ?? proposed !== null;
+  const until = typed ?? fieldOf(proposed ?? latest);
+  const instant = offers ? instantIn(until) : undefined;
+  const isWrongTime = offers && (instant === undefined || instant <= now || instant > latest);
   const missing = LOCALES.filter((locale) => reason[locale].trim().length < 2);
   const problem =
     scenics.length === 0
@@ -116,14 +117,14 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
           <fieldset className="stack plain">
             <legend className="lbl">{t`What holders can do`}</legend>
             <label className="row">
-              <input type="radio" name="offer" checked={offers} onChange={() => setOffers(true)} />
+              <input type="radio" name="offer" checked={offers} onChange={() => setDecided(true)} />
               {t`Change to another day or session without a fee; what is not changed is returned in full`}
             </label>
             {offers ? (
-              <Field label={t`Change until (venue time)`} type="datetime-local" required value={until} onChange={(event) => setUntil(event.target.value)} />
+              <Field label={t`Change until (venue time)`} type="datetime-local" required value={until} onChange={(event) => setTyped(event.target.value)} />
             ) : null}
             <label className="row">
-              <input type="radio" name="offer" checked={!offers} onChange={() => setOffers(false)} />
+              <input type="radio" name="offer" checked={!offers} onChange={() => setDecided(false)} />
               {t`Return everything in full at once`}
             </label>
           </fieldset>
