@@ -48,7 +48,8 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
   await axe(page);
   await press(page, dialog.getByRole('button', { name: 'Keep the picture' }));
-  await expect(page.getByAltText('The picture as it is now')).toBeVisible();
+  // The server makes it in all sizes first.
+  await expect(page.getByAltText('The picture as it is now')).toBeVisible({ timeout: 120_000 });
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Places in a day'), '40');
   await press(page, page.getByRole('button', { name: 'Add Closed days' }));
