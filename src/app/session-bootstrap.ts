@@ -14,7 +14,7 @@ import { screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 const STORAGE_LIMIT = 800;
-/** For a session that is known to be on the device, milliseconds: to sign in anew would take longer. */
+/** Time to wait for a stored session that is known to exist, milliseconds: signing in again would take longer. */
 const SESSION_LIMIT = 3_000;
 const REMEMBERED_FOR = 30 * 86_400_000;
 

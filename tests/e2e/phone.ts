@@ -228,7 +228,7 @@ export async function enterByPhone(page: Page, url: string, { phone, project = '
 /** Fills in the login that is on screen, with the code that was sent. */
 export async function logIn(page: Page, url: string, phone: string): Promise<void> {
   await page.locator('#proof-phone').fill(phone);
-  // A busy machine may answer so late that the page has given up: whoever sees that presses again.
+  // On a busy machine the page's request may time out before the server answers; then the button is pressed again.
   await expect(async () => {
     const isSent = (response: Response): boolean => response.url().endsWith('/app/verificationcode') && response.ok();
     await Promise.all([page.waitForResponse(isSent, { timeout: 20_000 }), page.locator('form button').click({ timeout: 20_000 })]);

@@ -210,7 +210,7 @@ async function compareOrKeep(name: string, picture: Buffer): Promise<string | nu
   return differenceOf(`kept/${name}`, { as: 'kept', picture: kept }, { as: 'found', picture }, KEPT_TOLERANCE);
 }
 
-/** @returns what is wrong at an address: beside its kept picture, beside development, in the console. */
+/** @returns differences from the kept picture and from the development build, and what the page wrote to the console. */
 async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
   const built = await seenAt(server.url, address, look);
   const found = [await compareOrKeep(name, built.screen), ...built.said.map((text) => `${name}: ${text}`)];
@@ -233,7 +233,7 @@ test('every address looks as its kept picture, the same in the built app and in 
     console.log(faults.join('\n'));
     doubtful.push(look);
   });
-  // A page that shares two processors with others may be slow enough to be caught half way: what counts is what it shows alone.
+  // With several pages at once, a slow page may be captured before it has finished loading. So each one that differed is opened again alone, and that result counts.
   const said: string[] = [];
   for (const look of doubtful) said.push(...(await faultsAt(look)));
   expect(said).toEqual([]);

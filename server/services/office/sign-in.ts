@@ -121,7 +121,7 @@ const signedIn = (context: OfficeContext, meta: RequestMeta, staff: string, how:
   });
 
 /**
- * Proves once more who sits there: the same session goes on under a new secret. A session that was opened by more than a password is not proved anew by a
+ * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor or a passkey does not accept the
  * password alone. @throws Refusal `badSignIn`, `locked`, `freshNeeded` for such a password
  */
 export async function stepUp(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.stepUp>): Promise<Opened> {
