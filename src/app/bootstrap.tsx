@@ -57,7 +57,7 @@ const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['p
 
 const hasCart = (client: QueryClient): boolean => client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
-/** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s. */
+/** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s, but for a stored session that is known to exist. */
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();
