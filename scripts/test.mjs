@@ -1,8 +1,8 @@
 // `npm test`: everything that must be right, in the order of the quickest answer first.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
-import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, run, runTool } from './ensure.mjs';
+import { ROOT, chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, run, runTool } from './ensure.mjs';
 
 ensureInstalled();
 ensureTestPrograms();
@@ -10,6 +10,8 @@ ensureTestPrograms();
 const results = folder('test-results');
 let passed = 0;
 let failed = 0;
+/** What failed, and what passed only when it was tried again: said once more at the end, where it is found. */
+const remarks = [];
 
 /** A check counts as one test. */
 function check(name, work) {
@@ -18,18 +20,56 @@ function check(name, work) {
   if (status === 0) passed += 1;
   else {
     failed += 1;
-    console.log(`FAILED: ${name}`);
+    remarks.push(`FAILED: ${name}`);
   }
 }
 
-/** Adds what a test runner wrote of its own tests. */
+/** Adds what a test runner wrote of its own tests. @param read returns its counts and remarks. */
 function count(name, file, read, work) {
   console.log(`\n== ${name}`);
   const status = work();
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, remarks: [] };
   passed += counts.passed;
   failed += counts.failed;
-  if (status !== 0 && counts.failed === 0) failed += 1;
+  remarks.push(...counts.remarks);
+  if (status !== 0 && counts.failed === 0) {
+    failed += 1;
+    remarks.push(`FAILED: ${name}: the runner ended with ${status}`);
+  }
+}
+
+const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 300);
+const remark = (ok, place, title, message) => `${ok ? 'FLAKY, a defect to mend' : 'FAILED'}: ${place} ${title}: ${firstLine(message)}`;
+
+/** @returns what Vitest's report says. A file that can't be loaded counts as one failed test. */
+function unitCounts(report) {
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'));
+  const tests = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ file: relative(ROOT, name), ...test })));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    remarks: [
+      ...broken.map(({ name, message }) => remark(false, relative(ROOT, name), 'does not load', message)),
+      ...tests
+        .filter(({ failureMessages }) => failureMessages.length > 0)
+        .map(({ status, file, fullName, failureMessages }) => remark(status === 'passed', file, fullName, failureMessages[0])),
+    ],
+  };
+}
+
+/** @returns what Playwright's report says. */
+function browserCounts(report) {
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ spec, ...test })));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    remarks: tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ spec, status, results: tries }) =>
+        remark(status === 'flaky', `${spec.file}:${spec.line}`, spec.title, tries.find(({ error }) => error)?.error.message),
+      ),
+  };
 }
 
 const quiet = { mayFail: true };
@@ -43,21 +83,9 @@ check('build and budgets', () => {
   return 0;
 });
 const unit = join(results, 'unit.json');
-count(
-  'unit, component, contract and server tests',
-  unit,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  () => runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { ...quiet, env: { CHROMIUM: chromium() } }),
+count('unit, component, contract and server tests', unit, unitCounts, () =>
+  runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], { ...quiet, env: { CHROMIUM: chromium() } }),
 );
-/** @returns the counts of Playwright's report. Names each test that passed only when it was tried again. */
-function browserCounts(report) {
-  const flakyIn = (suite) => [
-    ...suite.specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(flakyIn),
-  ];
-  for (const name of report.suites.flatMap(flakyIn)) console.log(`FLAKY, a defect to mend: ${name}`);
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-}
 const browser = join(results, 'browser.json');
 count('browser tests', browser, browserCounts, () =>
   runTool('playwright', ['test', '--reporter=line,json'], { ...quiet, env: { CHROMIUM: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: browser } }),
@@ -71,5 +99,6 @@ count('the core journeys in a phone’s own browser', second, browserCounts, () 
   }),
 );
 
+console.log(['', ...remarks].join('\n'));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
