@@ -18,6 +18,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores, and much of a server test is waiting for what has its time.
     maxWorkers: 3,
+    // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
