@@ -6,7 +6,7 @@ import { getGuide } from '#server/services/guides.ts';
 import { listNotices } from '#server/services/notices.ts';
 import { viewOwn } from '#server/services/order-view.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
-import { prove } from '#tests/fixtures/closing.ts';
+import { goToTomorrow, prove } from '#tests/fixtures/closing.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -31,6 +31,8 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     await importLife(office, 6);
     await office.addStaff('one', 'manager', AT);
     await office.addStaff('two', 'desk', AT);
+    // At night the notice would wait for the morning.
+    goToTomorrow(office, '09:00');
     manager = await office.signedIn('one');
     visitor = await visitorIn(office);
   });
