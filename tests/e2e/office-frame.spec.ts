@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
-import { boatOrder } from '../fixtures/orders.ts';
+import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
@@ -18,7 +18,7 @@ const placed: { order_no: string; id: string }[] = [];
 test.beforeAll(async () => {
   ({ server, origin } = await start());
   const visitor = await visitorSignIn(server, 'found');
-  const date = addDays(serverDay(0), 3);
+  const date = peakDay(addDays(serverDay(0), 3));
   const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
   for (const body of [
     { ...boatOrder(date), phone: '13912340001' },

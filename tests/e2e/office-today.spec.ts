@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
-import { boatOrder } from '../fixtures/orders.ts';
+import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
@@ -24,7 +24,7 @@ const shot = (page: Page, name: string): Promise<Buffer> =>
 /** Two boat tickets, and one that is to be returned; a device at a gate. */
 async function aDay(): Promise<void> {
   const visitor = await visitorSignIn(server, 'today');
-  const date = addDays(serverDay(0), 3);
+  const date = peakDay(addDays(serverDay(0), 3));
   const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
   for (const input of [boatOrder(date, 2), { ...boatOrder(date), tickets: [sunrise], fee: 158 }]) {
     const order = await visitor.order('wxorder/new', input, { 'Idempotency-Key': crypto.randomUUID() });

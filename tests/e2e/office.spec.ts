@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
-import { boatOrder } from '../fixtures/orders.ts';
+import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
@@ -187,7 +187,7 @@ test('returns are granted by A and denied by D, one after the other, in two lang
   test.setTimeout(300_000);
   const visitor = await visitorSignIn(server, 'returning');
   const asked: string[] = [];
-  const date = addDays(serverDay(0), 3);
+  const date = peakDay(addDays(serverDay(0), 3));
   for (let index = 0; index < 4; index += 1) {
     const ticket = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
     const order = await visitor.order('wxorder/new', { ...boatOrder(date), tickets: [ticket], fee: 158 }, { 'Idempotency-Key': crypto.randomUUID() });
