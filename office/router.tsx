@@ -6,7 +6,6 @@ import { mayDo } from '#domain/office-rights.ts';
 import { parseDay } from '#domain/day.ts';
 import { VenueLayout } from './layout/VenueLayout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { SignIn } from './pages/sign-in/SignIn.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
 
@@ -96,7 +95,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: (search) => v.parse(v.object({ next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined) }), search),
-  component: SignIn,
+  component: lazyRouteComponent(() => import('./pages/sign-in/SignIn.tsx'), 'SignIn'),
 });
 
 const inviteRoute = createRoute({
