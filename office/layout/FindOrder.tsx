@@ -8,7 +8,8 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { useOffice } from './office-context.ts';
 
-const KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+/** As it is written on this computer's keyboard. */
+export const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /** Finds an order from any page: the only one that fits is opened, several are listed. */
 export function FindOrder() {
@@ -56,7 +57,7 @@ export function FindOrder() {
           find.reset();
         }}
       />
-      <kbd aria-hidden="true">{KEY}</kbd>
+      <kbd aria-hidden="true">{FIND_KEY}</kbd>
       <div className="found" role="status">
         {find.data?.list.length === 0 ? <p className="card pad">{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</p> : null}
         {find.isError ? <Failure error={find.error} /> : null}

@@ -11,7 +11,7 @@ import { useOffice } from './office-context.ts';
 import { PAGES } from './pages.ts';
 
 /** The venue, every page that the role opens, and who is signed in. */
-export function Navigation() {
+export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -67,6 +67,9 @@ export function Navigation() {
               <span className="small dim">{i18n._(ROLE_WORDS[role])}</span>
             </span>
           </Link>
+          <button type="button" className="btn ico quiet" aria-label={t`Keyboard shortcuts`} aria-keyshortcuts="?" onClick={onHelp}>
+            <kbd aria-hidden="true">?</kbd>
+          </button>
           <button type="button" className="btn ico quiet" aria-label={t`Sign out`} onClick={() => void leave()}>
             <LogOut className="i" aria-hidden="true" />
           </button>

@@ -8,7 +8,7 @@ import { Navigation } from './Navigation.tsx';
 import { useOffice } from './office-context.ts';
 
 /** The bar at the foot of a phone: the four pages that are needed on the way, and all others behind the fifth. */
-export function PhoneBar() {
+export function PhoneBar({ onHelp }: { onHelp(): void }) {
   const { t } = useLingui();
   const { project, hello, may } = useOffice();
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function PhoneBar() {
       {open ? (
         <Dialog title={t`Pages`} onClose={() => setOpen(false)}>
           <div className="nav">
-            <Navigation />
+            <Navigation onHelp={onHelp} />
           </div>
           <button type="button" className="btn full" onClick={() => setOpen(false)}>
             {t`Close`}

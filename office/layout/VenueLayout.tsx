@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { needsSignIn } from '#office/queries/call.ts';
 import { helloQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
+import { useKey } from '#office/ui/use-key.ts';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import { Navigation } from './Navigation.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -18,6 +20,14 @@ export function VenueLayout() {
   const { href } = useLocation();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
+  const [Help, setHelp] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  // Without the network nothing opens, and the page stays.
+  const openHelp = () =>
+    void import('./KeyHelp.tsx').then(
+      ({ KeyHelp }) => setHelp(() => KeyHelp),
+      () => undefined,
+    );
+  useKey('?', openHelp);
   const hello = useQuery(helloQuery(project ?? '-'));
   const lost = hello.isError && needsSignIn(hello.error);
   useEffect(() => {
@@ -37,9 +47,10 @@ export function VenueLayout() {
           <button type="button" className="skip" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
             {t`To the content`}
           </button>
-          {isNarrow ? <PhoneBar /> : <Navigation />}
+          {isNarrow ? <PhoneBar onHelp={openHelp} /> : <Navigation onHelp={openHelp} />}
         </nav>
         <Outlet />
+        {Help ? <Help onClose={() => setHelp(null)} /> : null}
       </div>
     </OfficeContext>
   );

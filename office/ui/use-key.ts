@@ -1,6 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-const TYPING = 'input, select, textarea, [contenteditable], dialog';
+/** @returns whether a key is meant for the page: pressed without Ctrl and the like, outside of every field, and while no dialog is open. */
+export function isForPage(event: KeyboardEvent): boolean {
+  const at = event.target instanceof Element ? event.target : null;
+  // Where a control of a dialog lost the focus, keys come from the page below it.
+  return !(
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    at?.closest('input, select, textarea, [contenteditable]') ||
+    document.querySelector('dialog[open]')
+  );
+}
 
 /** Does something when a key is pressed outside of every field and dialog. */
 export function useKey(key: string, act: () => void): void {
@@ -10,8 +21,7 @@ export function useKey(key: string, act: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const at = event.target instanceof Element ? event.target : null;
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || at?.closest(TYPING)) return;
+      if (event.key !== key || !isForPage(event)) return;
       event.preventDefault();
       latest.current();
     };

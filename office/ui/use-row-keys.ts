@@ -1,15 +1,13 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
-
-const TYPING = 'input, select, textarea, [contenteditable], dialog';
+import { isForPage } from './use-key.ts';
 
 /** `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while a text field has the focus. */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const at = event.target instanceof Element ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(TYPING)) return;
+      if (!isForPage(event)) return;
       const rows = [...(body.current?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? [])];
       const here = rows.findIndex((row) => row === document.activeElement);
       const down = event.key === 'j' || (event.key === 'ArrowDown' && here >= 0);

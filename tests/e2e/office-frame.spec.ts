@@ -81,6 +81,53 @@ for (const [locale, label, nothing, review] of [
   });
 }
 
+for (const [locale, title, grant] of [
+  ['zh-CN', '键盘快捷键', '同意'],
+  ['en', 'Keyboard shortcuts', 'Grant'],
+] as const) {
+  test(`? lists the keys that work, and no key reaches the page below a dialog, in ${locale}`, async () => {
+    const page = await openPageOf('manager', locale);
+    const order = `${origin}/#/crane-lake/orders/${placed[2]?.id}`;
+    await page.goto(order);
+    const dialogs = page.getByRole('dialog');
+    // In a field it is a character like any other.
+    await page.locator('textarea').focus();
+    await page.keyboard.press('?');
+    await expect(page.locator('textarea')).toHaveValue('?');
+    await expect(dialogs).toHaveCount(0);
+    await page.locator('textarea').fill('');
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: title });
+    await expect(help).toContainText(grant);
+    await axe(page);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-keys-${locale}.png`) });
+    await page.keyboard.press('?');
+    await expect(dialogs).toHaveCount(1);
+    // Where its control loses the focus, as one does that is disabled while it works, keys come from the page, and are not for it.
+    await help.getByRole('button').blur();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+    await expect(page).toHaveURL(order);
+    await page.getByRole('button', { name: title }).click();
+    await expect(help).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: title })).toBeFocused();
+    await page.context().close();
+  });
+}
+
+test('who decides no returns reads nothing of the keys for them', async () => {
+  const page = await openPageOf('reader', 'en');
+  await page.goto(`${origin}/#/crane-lake/orders`);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next or previous row');
+  await expect(page.getByRole('dialog')).not.toContainText('Grant');
+  await page.context().close();
+});
+
 test('who may not read orders has no search for them', async () => {
   const page = await openPageOf('gate', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,6 +181,10 @@ for (const locale of ['zh-CN', 'en'] as const) {
     const pages = page.getByRole('dialog');
     await axe(page, ['skip-link']);
     await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-more-${locale}.png`) });
+    await pages.getByRole('button', { name: locale === 'en' ? 'Keyboard shortcuts' : '键盘快捷键' }).click();
+    await axe(page, ['skip-link']);
+    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-keys-phone-${locale}.png`) });
+    await page.keyboard.press('Escape');
     await pages.getByRole('link', { name: locale === 'en' ? 'Audit log' : '审计日志' }).click();
     await expect(pages).toHaveCount(0);
     await expect(page.locator('tbody tr').first()).toBeVisible();
