@@ -68,6 +68,7 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'sale.save': msg`changed a sales account`,
   'day.set': msg`changed a day`,
   'catalogue.save': msg`changed the draft of the catalogue`,
+  'catalogue.check-text': msg`marked a translation as checked`,
   'catalogue.drop': msg`threw the draft away`,
   'catalogue.import': msg`imported a venue file into the draft`,
   'catalogue.plan': msg`imported a seating plan`,

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
 import { test } from './phone.ts';
@@ -135,5 +136,23 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await dialog.getByLabel('Reason').fill('the price was wrong');
   await press(page, dialog.getByRole('button', { name: 'Roll back', exact: true }));
   await expect(page.getByText('the price was wrong')).toBeVisible();
+
+  // A translation of which the source changed is found to fit, also after the page is opened anew, until the source changes again.
+  await page.goto(`${origin}/#/${VENUE}/catalogue?part=spot:wetland&tab=texts`);
+  const source = page.getByLabel('Name, 简体中文', { exact: true });
+  const mark = page.getByRole('button', { name: 'Mark as checked Name, English' });
+  await type(page, source, '鹭湖湿地公园');
+  await expect(page.getByText('source changed')).toBeVisible();
+  await axe(page);
+  await page.screenshot({ path: join(ROOT, 'test-results', 'shots', 'office-checked-text.png') });
+  await press(page, mark);
+  await expect(page.getByText('source changed')).toHaveCount(0);
+  await expect(page.getByLabel('Name, English', { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(source).toHaveValue('鹭湖湿地公园');
+  await expect(page.getByText('source changed')).toHaveCount(0);
+  await type(page, source, '鹭湖国家湿地公园');
+  await expect(mark).toBeVisible();
+  await saved(page);
   await page.context().close();
 });

@@ -31,7 +31,7 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   const first = tab === undefined || (!shown && tab !== 'texts') ? tabs[0] : shown;
   const own = valueAt(editor.doc, at);
   const livePart = partIn(editor.live, part);
-  const waiting = textsToDo(part.kind, own, livePart);
+  const waiting = textsToDo(part.kind, own, livePart, editor.checked);
   const link = (id: string, title: string, isOpen: boolean, count = 0) => (
     <Link
       key={id}

@@ -35,7 +35,7 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   };
   const toDo = (locale: Locale): number =>
     rows.filter(({ path }) =>
-      stateOfText(valueAt(part, path) as Partial<LocalText> | undefined, valueAt(livePart, path) as Partial<LocalText> | undefined, locale),
+      stateOfText(valueAt(part, path) as Partial<LocalText> | undefined, valueAt(livePart, path) as Partial<LocalText> | undefined, locale, editor.checked),
     ).length;
   const nameOf = ({ label, nth }: TextRow): string => (nth === undefined ? i18n._(label) : `${i18n._(label)} ${nth}`);
   return (
@@ -66,7 +66,7 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                     {fault ? <span className="fault">{fault}</span> : null}
                   </th>
                   {LOCALES.map((locale) => {
-                    const state = stateOfText(text, valueAt(livePart, row.path) as Partial<LocalText> | undefined, locale);
+                    const state = stateOfText(text, valueAt(livePart, row.path) as Partial<LocalText> | undefined, locale, editor.checked);
                     return (
                       <td key={locale}>
                         <textarea
@@ -78,6 +78,21 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                           onChange={(event) => write(row.path, locale, event.target.value)}
                         />
                         {state === null ? null : <span className="small wait">{state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}</span>}
+                        {state === 'stale' && locale !== 'zh_CN' ? (
+                          <button
+                            type="button"
+                            className="btn sm quiet"
+                            onClick={(event) => {
+                              event.currentTarget.closest('td')?.querySelector('textarea')?.focus();
+                              void editor.check({ locale, source: text?.zh_CN ?? '', text: text?.[locale] ?? '' });
+                            }}
+                          >
+                            {t`Mark as checked`}
+                            <span className="hidden-text">
+                              {nameOf(row)}, {LANGUAGES[locale]}
+                            </span>
+                          </button>
+                        ) : null}
                       </td>
                     );
                   })}

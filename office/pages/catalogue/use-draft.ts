@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftOutput } from '#contract/office/catalogue.ts';
-import { getDraft, saveDraft } from '#contract/office/catalogue.ts';
+import type { CheckedText, DraftOutput } from '#contract/office/catalogue.ts';
+import { checkText, getDraft, saveDraft } from '#contract/office/catalogue.ts';
 import type { Change } from '#domain/office-patch.ts';
 import { changeFor, patched, valueAt } from '#domain/office-patch.ts';
 import { sameJson } from '#domain/venue-diff.ts';
@@ -19,7 +19,10 @@ export interface Clash extends Change {
 export interface Editor {
   doc: Doc;
   live: Doc;
+  /** Translations that somebody found to fit their changed source. */
+  checked: readonly CheckedText[];
   set(path: Path, value?: unknown): void;
+  check(text: CheckedText): Promise<void>;
   /** Saves what waits. @returns the draft's revision. @throws OfficeError */
   flush(): Promise<number>;
   /** Everything typed is in the draft. */
@@ -127,12 +130,25 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     setShown(waiting.current);
   }
 
+  async function check(text: CheckedText): Promise<void> {
+    try {
+      // The draft may begin with the change of the source.
+      await flush();
+      const { checked } = await call(checkText, text, { project, key: crypto.randomUUID() });
+      client.setQueryData<DraftOutput>(queryKey, (old) => old && { ...old, checked });
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+
   // The query's data is one render older than the cache after a save. Reading the cache keeps a newly added part, and an open dialog about it, on screen.
   const kept = now();
   return {
     doc: patched(kept.doc, shown) ?? kept.doc,
     live: kept.live_doc,
+    checked: kept.checked,
     set,
+    check,
     flush,
     saved: shown.length === 0,
     error,

@@ -125,6 +125,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(catalogue.listVersions, drafts.listVersions),
   read(catalogue.getDraft, drafts.getDraft),
   deed(catalogue.saveDraft, drafts.saveDraft),
+  deed(catalogue.checkText, drafts.checkText),
   deed(catalogue.dropDraft, drafts.dropDraft),
   read(catalogue.checkDraft, publishing.checkDraft),
   read(catalogue.diffVersions, publishing.diffVersions),

@@ -1,3 +1,4 @@
+import type { CheckedText } from '#contract/office/catalogue.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/store/database.ts';
 
@@ -6,6 +7,8 @@ export interface DraftRow {
   base: number;
   /** Null while no draft is open. */
   doc: VenueDocument | null;
+  /** Translations that still fit; none while no draft is open. */
+  checked: CheckedText[];
   staff_id: string | null;
   at: Date;
 }
@@ -13,7 +16,7 @@ export interface DraftRow {
 /** @param lock true holds every other writer of the draft back. */
 export async function readDraft(db: Queryable, project: string, lock = false): Promise<DraftRow | null> {
   const [row] = await db.query<DraftRow>(
-    `SELECT rev::int AS rev, base::int AS base, doc, staff_id, at FROM catalog_draft WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
+    `SELECT rev::int AS rev, base::int AS base, doc, checked, staff_id, at FROM catalog_draft WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
     [project],
   );
   return row ?? null;
@@ -36,16 +39,17 @@ export async function writeDraft(
           staff_id,
           at,
         ])
-      : await tx.execute('UPDATE catalog_draft SET rev = rev + 1, base = $3, doc = $4::json, staff_id = $5, at = $6 WHERE project_id = $1 AND rev = $2', [
-          project,
-          seen,
-          base,
-          text,
-          staff_id,
-          at,
-        ]);
+      : await tx.execute(
+          `UPDATE catalog_draft SET rev = rev + 1, base = $3, doc = $4::json, checked = CASE WHEN $4::json IS NULL THEN '[]' ELSE checked END, staff_id = $5, at = $6
+           WHERE project_id = $1 AND rev = $2`,
+          [project, seen, base, text, staff_id, at],
+        );
   return written === 1;
 }
+
+/** Keeps which translations fit. The draft must be locked. */
+export const keepChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
+  tx.execute('UPDATE catalog_draft SET checked = $2::jsonb WHERE project_id = $1', [project, JSON.stringify(checked)]);
 
 /** @returns seats that are held or sold, with the session that they belong to. */
 export const takenSeats = (db: Queryable, project: string): Promise<{ batch_id: string; seat_id: string }[]> =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, Instant, listUpTo } from '#contract/shapes.ts';
+import { LOCALES } from '#domain/local-text.ts';
 import { officeOperation } from './office-operation.ts';
 import { Reason } from './shapes.ts';
 
@@ -45,7 +46,21 @@ export const listVersions = officeOperation({
   output: v.object({ list: v.array(Version), draft: DraftState }),
 });
 
-const DraftOutput = v.object({ ...DraftState.entries, doc: VenueDocument, live_doc: VenueDocument });
+/** A translation that a person compared with its Chinese source: as long as both are these, it fits. */
+const CheckedText = v.object({
+  locale: v.picklist(LOCALES.filter((locale) => locale !== 'zh_CN')),
+  source: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+});
+export type CheckedText = v.InferOutput<typeof CheckedText>;
+
+const DraftOutput = v.object({
+  ...DraftState.entries,
+  doc: VenueDocument,
+  live_doc: VenueDocument,
+  /** Said of the draft while it is open; neither a version nor a venue file has them. */
+  checked: v.array(CheckedText),
+});
 export type DraftOutput = v.InferOutput<typeof DraftOutput>;
 
 /** The one draft of the venue beside the live version; without an open draft they are the same. Seat plans are named by their hash. */
@@ -69,6 +84,16 @@ export const saveDraft = officeOperation({
   permission: 'catalogue',
   input: v.object({ rev: Count, patch: listUpTo(Change, 200, 1) }),
   output: v.object({ rev: Count, base: Count, at: Instant }),
+});
+
+/** Says that a translation still fits its changed source. The document stays as it is, and so does its revision. @refuses `stateForbids` without an open draft. */
+export const checkText = officeOperation({
+  name: 'checkText',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'catalogue',
+  input: CheckedText,
+  output: v.object({ checked: v.array(CheckedText) }),
 });
 
 /** What keeps the draft from being published, as the reader of venue files says it. */

@@ -106,6 +106,30 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     await drop();
   });
 
+  it('keeps for colleagues that a translation still fits its changed source, beside the document', async () => {
+    const name = ['ticket_types', indexOf((await draft()).doc, 'ticket_types', 'day'), 'name'];
+    await change(name, { zh_CN: '日票', en: 'Day ticket' });
+    await publish();
+    const fits = { locale: 'en' as const, source: '一日票', text: 'Day ticket' };
+    expect((await manager.call('checkText', fits, AT)).reason).toBe('stateForbids');
+    await change([...name, 'zh_CN'], fits.source);
+    const { rev, live } = await draft();
+    for (const page of [manager, other]) expect(await page.ask(calls.checkText, fits, AT)).toEqual({ checked: [fits] });
+    const seen = await other.ask(calls.getDraft, {}, AT);
+    expect([seen.rev, seen.checked, at(seen.doc, ...name)]).toEqual([rev, [fits], { zh_CN: fits.source, en: fits.text }]);
+    // A venue file goes out and comes in without it, and what is said of the draft stays.
+    const { file } = await manager.ask(files.exportVenue, { version: 'draft' }, AT);
+    expect(at(file, ...name)).toEqual({ zh_CN: fits.source, en: fits.text });
+    await manager.ask(files.importVenueFile, { rev, file }, AT);
+    expect((await draft()).checked).toEqual([fits]);
+    expect((await manager.ask(calls.diffVersions, { from: live, to: 'draft' }, AT)).differences.map(({ path }) => path.join('.'))).toEqual([
+      'ticket_types.day.name',
+    ]);
+    await publish();
+    expect((await draft()).checked).toEqual([]);
+    for (const locale of ['zh_CN', 'fr']) expect((await manager.call('checkText', { ...fits, locale }, AT)).reason).toBe('malformed');
+  });
+
   it('brings an older version back as a new one, and leaves the draft alone', async () => {
     const { list, draft: state } = await manager.ask(calls.listVersions, {}, AT);
     const first = list[list.length - 1]?.version ?? 0;
@@ -202,7 +226,7 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     const deeds = (await deedsIn(office.context)).filter(({ action }) => action.startsWith('catalogue.'));
     expect(deeds[deeds.length - 1]).toMatchObject({ action: 'catalogue.publish', object: `catalogue:${version}`, outcome: 'done' });
     expect(new Set(deeds.map(({ action }) => action))).toEqual(
-      new Set(['catalogue.save', 'catalogue.publish', 'catalogue.roll-back', 'catalogue.drop', 'catalogue.plan']),
+      new Set(['catalogue.save', 'catalogue.check-text', 'catalogue.import', 'catalogue.publish', 'catalogue.roll-back', 'catalogue.drop', 'catalogue.plan']),
     );
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });

@@ -8,10 +8,12 @@ import type { Colleague, OfficeContext } from '#server/services/office/office-co
 import { liveVersion, versionsOf } from '#server/store/catalog-versions.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { DraftRow } from '#server/store/office/catalogue.ts';
-import { readDraft, writeDraft } from '#server/store/office/catalogue.ts';
+import { keepChecked, readDraft, writeDraft } from '#server/store/office/catalogue.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 
 const DRAFT = 'catalogue:draft';
+/** Translations that are kept as checked; the oldest go. */
+const MOST_CHECKED = 1000;
 
 export interface OpenDraft {
   rev: number;
@@ -89,7 +91,7 @@ export async function listVersions({ db }: OfficeContext, { project }: Colleague
 
 export async function getDraft({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.getDraft>> {
   const draft = await draftOf(db, project);
-  return { ...(await stateOf(db, draft)), doc: draft.doc, live_doc: draft.live.doc };
+  return { ...(await stateOf(db, draft)), doc: draft.doc, live_doc: draft.live.doc, checked: draft.row?.checked ?? [] };
 }
 
 export async function saveDraft(
@@ -105,6 +107,21 @@ export async function saveDraft(
   const places = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
   const next = await keepDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { places } });
   return { rev: next, base: draft.base, at: context.now() };
+}
+
+export async function checkText(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { locale, source, text }: OfficeInput<typeof calls.checkText>,
+): Promise<OfficeAnswer<typeof calls.checkText>> {
+  const { row } = await draftOf(tx, caller.project, true);
+  if (row === null || row.doc === null) throw new DomainError('stateForbids', { problem: 'no-draft' });
+  const others = row.checked.filter((each) => each.locale !== locale || each.source !== source || each.text !== text);
+  const checked = [...others, { locale, source, text }].slice(-MOST_CHECKED);
+  await keepChecked(tx, caller.project, checked);
+  await noteDeed(tx, caller, 'catalogue.check-text', DRAFT, { after: { rev: row.rev, locale } });
+  return { checked };
 }
 
 export async function dropDraft(

@@ -1,0 +1,2 @@
+-- Translations of an open draft that somebody found to fit their changed source, each as {locale, source, text}.
+ALTER TABLE catalog_draft ADD COLUMN checked jsonb NOT NULL DEFAULT '[]';
