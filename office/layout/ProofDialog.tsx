@@ -5,6 +5,7 @@ import { officeHello, stepUp } from '#contract/office/account.ts';
 import { askPasskey } from '#office/queries/passkey.ts';
 import { call, keepMark, OfficeError } from '#office/queries/call.ts';
 import { onProofRequest, proofRequest } from '#office/queries/proof.ts';
+import { CodeField } from '#office/ui/CodeField.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
@@ -72,10 +73,9 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
           onChange={(event) => setPassword(event.target.value)}
           required
         />
-        <Field
+        <CodeField
           label={t`Code`}
           hint={t`Six digits of the authenticator, or a recovery code. Leave it empty if none is set up.`}
-          autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

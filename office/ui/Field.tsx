@@ -6,16 +6,19 @@ interface Common {
   hint?: ReactNode;
   /** Problem of the typed value. */
   fault?: string | undefined;
+  /** What is drawn over the field. */
+  over?: ReactNode;
 }
 
 /** A text field with its label, a hint and what is wrong. */
-export function Field({ label, hint, fault, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
+export function Field({ label, hint, fault, over, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`].filter(Boolean).join(' ');
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
       <input id={id} className={`ctl ${className}`} aria-invalid={fault !== undefined} {...(described ? { 'aria-describedby': described } : {})} {...input} />
+      {over}
       {hint === undefined ? null : (
         <span id={`${id}-hint`} className="hint">
           {hint}

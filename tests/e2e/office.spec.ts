@@ -123,6 +123,49 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.context().close();
 });
 
+test('the code is one field drawn as six boxes, in which every digit has its place', async () => {
+  for (const locale of ['zh-CN', 'zh-TW', 'zh-HK', 'en', 'ja']) {
+    const page = await openPage(locale);
+    await page.goto(`${origin}/`);
+    const code = page.locator('input[autocomplete=one-time-code]');
+    await page.locator('input[type=password]').focus();
+    for (const width of [1440, 720, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      await code.fill('482913');
+      // Nothing scrolls in the field, or the digits would leave their boxes.
+      const { over, boxes, wider } = await code.evaluate((field: HTMLInputElement) => ({
+        over: field.scrollWidth - field.clientWidth,
+        boxes: [...(field.nextElementSibling?.children ?? [])].filter((box) => box.getBoundingClientRect().width >= 36).length,
+        wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect({ over, boxes, wider }, `${locale} ${width}`).toEqual({ over: 0, boxes: 6, wider: 0 });
+      await code.fill('482');
+      await axe(page);
+      await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-code-${locale}-${width}.png`) });
+    }
+    await page.context().close();
+  }
+});
+
+test('a recovery code is typed into the same field', async () => {
+  const page = await openPageOf('finance', 'en');
+  await page.goto(`${origin}/#/crane-lake/account`);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const recovery = await page.locator('.codes li').first().textContent();
+  await page.context().close();
+  const again = await openPage('en');
+  await again.goto(`${origin}/`);
+  await again.locator('input[autocomplete=username]').fill('finance');
+  await again.locator('input[autocomplete=current-password]').fill('four boats on the lake');
+  await again.locator('input[autocomplete=one-time-code]').focus();
+  await again.keyboard.type(recovery ?? '');
+  await expect(again.locator('.boxes')).toHaveCount(0);
+  await axe(again);
+  await again.keyboard.press('Enter');
+  await expect(again.locator('nav')).toBeVisible();
+  await again.context().close();
+});
+
 for (const locale of ['zh-CN', 'en']) {
   test(`on a phone and at twice the size nothing runs off in ${locale}`, async () => {
     test.setTimeout(480_000);

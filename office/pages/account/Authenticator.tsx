@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { confirmTotp, newRecoveryCodes, startTotp } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
+import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { QrPicture } from './QrPicture.tsx';
 
@@ -33,15 +33,7 @@ export function Authenticator() {
           <p>{t`Take this picture with the authenticator on your phone, or type the key. Then enter the code that it shows.`}</p>
           <QrPicture text={start.data.url} label={t`Key for the authenticator`} />
           <p className="code">{start.data.secret.replace(/(.{4})/g, '$1 ')}</p>
-          <Field
-            label={t`Code`}
-            className="tall code-field"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
+          <CodeField label={t`Code`} inputMode="numeric" required value={code} onChange={(event) => setCode(event.target.value)} />
           <div className="row">
             <button type="submit" className="btn" disabled={confirm.isPending}>
               {t`Set it up`}

@@ -7,6 +7,7 @@ import { passkeySignIn, signIn } from '#contract/office/account.ts';
 import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { call, OfficeError } from '#office/queries/call.ts';
 import { askPasskey, hasPasskeys } from '#office/queries/passkey.ts';
+import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
@@ -80,11 +81,9 @@ export function SignIn() {
           <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
           {t`Show the password`}
         </label>
-        <Field
+        <CodeField
           label={t`Code`}
           hint={t`Six digits of the authenticator, or a recovery code`}
-          className="tall code-field"
-          autoComplete="one-time-code"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
