@@ -57,6 +57,8 @@ export interface NoticeWay {
    * left: it is sent again only where this is true, and is otherwise noted as `unknown`.
    */
   readonly repeatable: boolean;
+  /** The only kinds that it can send; without it all. */
+  readonly kinds?: readonly NoticeKind[];
   /**
    * Sends one message; called outside of any transaction, after the claim is committed. It must end within `SEND_LIMIT_MS` (its own time limits), and its errors must
    * name neither visitor nor address. An exception counts as `later`.

@@ -39,6 +39,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await manager.getByRole('button', { name: 'Rain' }).click();
   await axe(manager);
   await picture(manager, 'plan');
+  const answered = manager.waitForResponse('**/previewClose');
   await manager.getByRole('button', { name: 'See the preview' }).click();
   await expect(manager.getByText('¥180.00').first()).toBeVisible();
   // What was chosen can be read once more, and the orders can be looked at.
@@ -47,6 +48,16 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await expect(manager.getByRole('region', { name: 'By spot' }).getByRole('link', { name: /^1 Orders/ })).toHaveAttribute('href', /scenic=cruise/);
   await axe(manager);
   await picture(manager, 'preview');
+  // The demo sends no text messages; where a venue does and said what one costs, the preview has the sum.
+  await expect(manager.getByText('none by text message')).toBeVisible();
+  const body = (await (await answered).json()) as { extraInfo: object };
+  const messages = { notices: 1351, texts: 125, texts_maybe: 12 };
+  await manager.route('**/previewClose', (route) => route.fulfill({ json: { ...body, extraInfo: { ...body.extraInfo, messages, text_price: 0.05 } } }));
+  await manager.getByRole('button', { name: 'Make it again' }).click();
+  await expect(manager.getByText('125 also by text message (¥6.25) · 12 more where nothing else arrives (¥0.60)')).toBeVisible();
+  await axe(manager);
+  await picture(manager, 'preview.texts');
+  await manager.unroute('**/previewClose');
   // Whoever goes back to change something finds everything as it was.
   await manager.getByRole('button', { name: 'Back' }).click();
   await expect(manager.getByLabel('日本語')).toHaveValue('大雨のため休業');

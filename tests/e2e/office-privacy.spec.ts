@@ -110,6 +110,12 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await owner.getByLabel('Above, in yuan').fill('800');
   await owner.keyboard.press('Enter');
   await expect(owner.getByText('above ¥800.00')).toBeVisible();
+  await owner.getByLabel('Price of a text message, in yuan').fill('0.05');
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByText('Saved.')).toHaveCount(2);
+  await owner.reload();
+  await expect(owner.getByLabel('Price of a text message, in yuan')).toHaveValue('0.05');
+  await axe(owner);
   await shot(owner, 'settings-en');
   await owner.goto(`${origin}/#/crane-lake/health`);
   await expect(owner.getByText('Sends money back')).toBeVisible();

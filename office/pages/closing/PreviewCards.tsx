@@ -20,7 +20,9 @@ interface Props {
 /** Orders, people and money affected by a closing or a move: totals, then by spot and by special kinds of tickets. */
 export function PreviewCards({ preview, day, money, chosen }: Props) {
   const { t, i18n } = useLingui();
-  const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels } = preview;
+  const { orders, unpaid, tickets, people, amount, invoiced, used, kinds, channels, messages, text_price } = preview;
+  const { texts, texts_maybe } = messages;
+  const costOf = (count: number): string => (text_price === undefined || count === 0 ? '' : ` (${yuanText(count * text_price)})`);
   const paid = orders - unpaid;
   return (
     <>
@@ -28,7 +30,15 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
         <section className="card pad">
           <h2 className="small t2">{t`Orders concerned`}</h2>
           <b>{orders}</b>
-          <span className="small dim">{t`${paid} paid · ${unpaid} unpaid`}</span>
+          <span className="small dim">
+            {t`${paid} paid · ${unpaid} unpaid`}
+            {invoiced === 0 ? null : (
+              <>
+                {' · '}
+                <Plural value={invoiced} one="# of them has an invoice" other="# of them have an invoice" />
+              </>
+            )}
+          </span>
         </section>
         <section className="card pad">
           <h2 className="small t2">{t`Tickets`}</h2>
@@ -50,9 +60,17 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
         ) : null}
         <section className="card pad">
           <h2 className="small t2">{t`Told in the app`}</h2>
-          <b>{orders}</b>
+          <b>{messages.notices}</b>
           <span className="small dim">
-            <Plural value={invoiced} one="# of them has an invoice" other="# of them have an invoice" />
+            <Plural value={texts} _0="none by text message" one="# also by text message" other="# also by text message" />
+            {costOf(texts)}
+            {texts_maybe === 0 ? null : (
+              <>
+                {' · '}
+                <Plural value={texts_maybe} one="# more where nothing else arrives" other="# more where nothing else arrives" />
+                {costOf(texts_maybe)}
+              </>
+            )}
           </span>
         </section>
       </div>

@@ -7,6 +7,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { SecondPersonForm } from './SecondPersonForm.tsx';
+import { TextPriceForm } from './TextPriceForm.tsx';
 
 /** What an owner decides about the office, and what the published catalogue decides. */
 export function Settings() {
@@ -19,6 +20,7 @@ export function Settings() {
         {(settings) => (
           <>
             <SecondPersonForm settings={settings} />
+            <TextPriceForm settings={settings} />
             <section className="card pad stack" aria-labelledby="from-catalogue">
               <h2 id="from-catalogue" className="b">{t`Decided in the catalogue`}</h2>
               <dl className="kv">

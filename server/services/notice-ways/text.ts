@@ -1,6 +1,6 @@
 import { timeOf } from '#domain/day.ts';
 import type { TextedKind } from '#domain/notices.ts';
-import { isTextedKind } from '#domain/notices.ts';
+import { isTextedKind, TEXTED_KINDS } from '#domain/notices.ts';
 import { textMessage, textNow } from '#domain/text-message.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -21,13 +21,17 @@ export interface TextWayParts {
   templates: Partial<Record<TextedKind, string>> | undefined;
 }
 
-/** Sends what must arrive as a text message to the order's contact phone, which is opened here and nowhere else. */
+/** @returns whether no text message goes to a phone: abroad the venue would pay more than for the message. */
+export const isAbroad = (phone: string): boolean => phone.startsWith('+');
+
+/** Sends what must arrive as a text message to the order's contact phone, which is opened here to send to. */
 export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>, { sms, templates }: TextWayParts): NoticeWay {
   const { db, secrets, now } = context;
   return {
     name: 'sms',
     // A second text costs a second time.
     repeatable: false,
+    kinds: TEXTED_KINDS.filter((kind) => !templates || templates[kind] !== undefined),
     async send({ id, project, kind, notice, until }) {
       const reader = isTextedKind(kind) ? await noticeReader(db, project, id) : null;
       if (!isTextedKind(kind) || !reader?.text || reader.phone_enc === '') return { outcome: 'none' };
@@ -39,8 +43,7 @@ export function textWay(context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateL
       const template = templates?.[kind];
       if (templates && !template) return { outcome: 'refused', why: 'SMS_NOTICE_TEMPLATES names no text of this kind' };
       const phone = secrets.decrypt(reader.phone_enc, ['orders.phone_enc', project, notice.order_id]);
-      // Abroad the venue would pay more than for the message.
-      if (phone.startsWith('+')) return { outcome: 'none' };
+      if (isAbroad(phone)) return { outcome: 'none' };
       const message = { ...textMessage({ ...notice, kind, order_no }, reader.venue.zh_CN, timeOf(until)), template };
       try {
         await limitAll(context, noticeLimits(context, project, phone));

@@ -16,11 +16,11 @@ type Settings = OfficeAnswer<typeof calls.getSettings>;
 const OBJECT = 'settings:office';
 
 const limitOf = ({ second_above }: SettingRow): number | null => (second_above === undefined ? SECOND_ABOVE : second_above);
-const shown = (limit: number | null): number | null => (limit === null ? null : yuanOf(limit));
+const shown = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
 async function settingsOf(db: Queryable, project: string): Promise<Settings> {
   const row = await readSetting(db, project);
-  return { rev: row.rev, second_above: shown(limitOf(row)), ...(await projectSettings(db, project)) };
+  return { rev: row.rev, second_above: shown(limitOf(row)), text_price: shown(row.text_price), ...(await projectSettings(db, project)) };
 }
 
 export const getSettings = ({ db }: OfficeContext, { project }: Colleague): Promise<Settings> => settingsOf(db, project);
@@ -30,12 +30,18 @@ export async function saveSettings(
   _context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, second_above }: OfficeInput<typeof calls.saveSettings>,
+  { rev, ...given }: OfficeInput<typeof calls.saveSettings>,
 ): Promise<Settings> {
   const { project } = caller;
-  const before = await readSetting(tx, project, true);
-  if (before.rev !== rev || !(await writeSetting(tx, project, rev, second_above))) throw await staleSetting(tx, project);
-  await noteDeed(tx, caller, 'settings.save', OBJECT, { before: { second_above: limitOf(before) }, after: { second_above } });
+  const row = await readSetting(tx, project, true);
+  const was = { second_above: limitOf(row), text_price: row.text_price };
+  const { second_above = was.second_above, text_price = was.text_price } = given;
+  if (row.rev !== rev || !(await writeSetting(tx, project, rev, { second_above, text_price }))) throw await staleSetting(tx, project);
+  const changed = (of: typeof was) => ({
+    ...(given.second_above === undefined ? {} : { second_above: of.second_above }),
+    ...(given.text_price === undefined ? {} : { text_price: of.text_price }),
+  });
+  await noteDeed(tx, caller, 'settings.save', OBJECT, { before: changed(was), after: changed({ second_above, text_price }) });
   return settingsOf(tx, project);
 }
 

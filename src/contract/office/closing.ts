@@ -22,6 +22,10 @@ const Preview = v.object({
   invoiced: Count,
   /** Tickets that somebody entered with before: they stay as they are. */
   used: Count,
+  /** What holders are told at once, and how much of it by text message: `texts` go in any case, `texts_maybe` only to whom nothing else reaches. */
+  messages: v.object({ notices: Count, texts: Count, texts_maybe: Count }),
+  /** What a text message costs, where the venue says so. */
+  text_price: v.optional(Money),
   spots: v.array(
     v.object({ id: Id, name: LocalTextShape, ...Sums, types: v.array(v.object({ id: Id, name: LocalTextShape, tickets: Count, amount: Money })) }),
   ),

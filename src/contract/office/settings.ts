@@ -7,6 +7,8 @@ const Settings = v.object({
   rev: Count,
   /** Sum above which a second person approves; null where none is asked. */
   second_above: v.nullable(v.pipe(Money, v.minValue(0))),
+  /** What the venue pays for a text message; null where it says nothing. */
+  text_price: v.nullable(v.pipe(Money, v.minValue(0))),
   /** What the published catalogue decides; it is changed there. */
   returns_wait_for_gates: v.boolean(),
   keep_photos_days: Count,
@@ -21,14 +23,14 @@ export const getSettings = officeOperation({
   output: Settings,
 });
 
-/** @refuses `staleRev` with who changed it, when, and the limit now. */
+/** What is not given stays as it is. @refuses `staleRev` with who changed it, when, and the limit now. */
 export const saveSettings = officeOperation({
   name: 'saveSettings',
   kind: 'write',
   touches: ['settings', 'account', 'audit'],
   permission: 'settings',
   fresh: true,
-  input: v.pick(Settings, ['rev', 'second_above']),
+  input: v.object({ rev: Count, ...v.partial(v.pick(Settings, ['second_above', 'text_price'])).entries }),
   output: Settings,
 });
 

@@ -26,11 +26,23 @@ describe.each(databasesOf(postgres))('settings and health on %s', (_name, databa
   const settings = (page = owner) => page.ask(calls.getSettings, {}, AT);
 
   it('begins with the usual limit, and keeps a new one with who changed it', async () => {
-    expect(await settings()).toEqual({ rev: 0, second_above: 500, returns_wait_for_gates: true, keep_photos_days: 30 });
+    expect(await settings()).toEqual({ rev: 0, second_above: 500, text_price: null, returns_wait_for_gates: true, keep_photos_days: 30 });
     expect(await owner.ask(calls.saveSettings, { rev: 0, second_above: 800.5 }, AT)).toMatchObject({ rev: 1, second_above: 800.5 });
     expect((await owner.call('officeHello', {}, AT)).extraInfo).toMatchObject({ second_above: 80_050 });
     const noted = await office.context.db.query(`SELECT before, after FROM audit WHERE action = 'settings.save'`);
     expect(noted).toEqual([{ before: { second_above: 50_000 }, after: { second_above: 80_050 } }]);
+  });
+
+  it('keeps what a text message costs, and leaves alone what is not given', async () => {
+    const { rev, second_above } = await settings();
+    expect(await owner.ask(calls.saveSettings, { rev, text_price: 0.05 }, AT)).toMatchObject({ rev: rev + 1, second_above, text_price: 0.05 });
+    expect(await owner.ask(calls.saveSettings, { rev: rev + 1, second_above: 700 }, AT)).toMatchObject({ second_above: 700, text_price: 0.05 });
+    const [noted] = await office.context.db.query(`SELECT before, after FROM audit WHERE action = 'settings.save' ORDER BY id DESC OFFSET 1 LIMIT 1`);
+    expect(noted).toEqual({ before: { text_price: null }, after: { text_price: 5 } });
+    expect(await owner.ask(calls.saveSettings, { rev: rev + 2, text_price: null }, AT)).toMatchObject({ second_above: 700, text_price: null });
+    // The first thing that a venue decides is the price: the usual limit stays.
+    await office.context.db.execute('DELETE FROM office_setting WHERE project_id = $1', [LIFE]);
+    expect(await owner.ask(calls.saveSettings, { rev: 0, text_price: 0.05 }, AT)).toMatchObject({ rev: 1, second_above: 500 });
   });
 
   it('tells the slower of two owners who was faster, when, and what it is now', async () => {

@@ -10,11 +10,15 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { judgeOrder, sumOf } from '#server/services/office/closing/judge.ts';
+import type { Told } from '#server/services/office/closing/messages.ts';
+import { countMessages } from '#server/services/office/closing/messages.ts';
 import type { Locked } from '#server/services/refunds.ts';
 import { countsAsChanged } from '#server/services/returnable.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { readersOf } from '#server/store/notice-readers.ts';
 import { channelsOf, readOrders } from '#server/store/office/closing.ts';
 import { affectedOrders, usedTickets } from '#server/store/office/job-items.ts';
+import { readSetting } from '#server/store/office/settings.ts';
 import { latestInvoices } from '#server/store/order-marks.ts';
 import { ticketsOf } from '#server/store/orders.ts';
 import type { TicketRow } from '#server/store/orders.ts';
@@ -62,8 +66,9 @@ function addType(spots: Map<string, Map<string, TypeSums>>, { scenic_id, ticket_
 /** Identifies a set of orders. */
 export const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.join('|')).digest('base64url');
 
-/** Judges every order of a scope as the job will. @param refunds false for a move, where nothing goes back. */
-export async function previewScope(context: Context, db: Queryable, catalog: Catalog, scope: Scope, refunds: boolean): Promise<OfficeAnswer<typeof call>> {
+/** Judges every order of a scope as the job will. @param told what its holders will be told; of a moved session nothing goes back. */
+export async function previewScope(context: Context, db: Queryable, catalog: Catalog, scope: Scope, told: Told): Promise<OfficeAnswer<typeof call>> {
+  const refunds = told.kind === 'day-closed';
   const project = catalog.project.project;
   const at = context.now();
   const ids = await affectedOrders(db, project, scope);
@@ -72,6 +77,7 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
   const types = new Map<string, Map<string, TypeSums>>();
   const kinds = new Map<AffectedKind, Sums>();
   const channels = new Map<string, { orders: number; amount: number }>();
+  const messages = countMessages(context, project, told);
   let unpaid = 0;
   let invoiced = 0;
   for (let from = 0; from < ids.length; from += PIECE) {
@@ -79,9 +85,13 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
     const piece = ids.slice(from, from + PIECE);
     invoiced += [...(await latestInvoices(db, project, piece)).values()].filter((state) => state === 'ISSUED' || state === 'REQUESTED').length;
     const paidBy = await channelsOf(db, project, piece);
+    const concernedOrders: string[] = [];
+    const concernedTickets: string[] = [];
     for (const locked of await readLocked(db, project, piece)) {
       const { order } = locked;
       const { tickets, partners, parts } = judgeOrder(catalog, locked, scope, '', at);
+      if (tickets.length > 0) concernedOrders.push(order.id);
+      concernedTickets.push(...tickets.map(({ id }) => id));
       const paid = order.pay_status !== null;
       if (!paid) unpaid += 1;
       const concerned = refunds ? [...tickets, ...partners] : tickets;
@@ -105,7 +115,9 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
       const sums = channels.get(channel) ?? { orders: 0, amount: 0 };
       channels.set(channel, { orders: sums.orders + 1, amount: sums.amount + back });
     }
+    messages.add(await readersOf(db, project, concernedOrders, concernedTickets, told.kind));
   }
+  const { text_price } = await readSetting(db, project);
   return {
     at,
     mark: markOf(ids),
@@ -113,6 +125,8 @@ export async function previewScope(context: Context, db: Queryable, catalog: Cat
     unpaid,
     invoiced,
     used: await usedTickets(db, project, scope),
+    messages: messages.total,
+    ...(text_price === null ? {} : { text_price: yuanOf(text_price) }),
     spots: [...spots].map(([id, sums]) => ({
       id,
       name: catalog.scenic(id).name,

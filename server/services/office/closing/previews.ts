@@ -16,7 +16,7 @@ export async function previewClose(
 ): Promise<OfficeAnswer<typeof calls.previewClose>> {
   const catalog = await catalogOf(context, project);
   if (session !== undefined) closableSession(catalog, { day, scenics, session });
-  return previewScope(context, context.db, catalog, { day, scenics, session }, true);
+  return previewScope(context, context.db, catalog, { day, scenics, session }, { kind: 'day-closed', day });
 }
 
 const MOST_CLASHES = 50;
@@ -33,7 +33,7 @@ export async function previewMove(
   const scope = scopeOfShift(shift);
   const clashes = await clashesWith(context.db, project, await affectedOrders(context.db, project, scope), shift.now, MOST_CLASHES);
   return {
-    preview: await previewScope(context, context.db, catalog, scope, false),
+    preview: await previewScope(context, context.db, catalog, scope, { kind: 'session-moved', day: shift.day, ends: shift.now.ends_at }),
     name: shift.spot.name,
     was: shift.was,
     now: shift.now,
