@@ -28,7 +28,6 @@ const SPECS: Record<PartKind, readonly TextSpec[]> = {
     { path: ['help'], label: msg`Question`, lines: 1, inside: ['question'], fresh: { question: EMPTY, answer: EMPTY } },
     { path: ['help'], label: msg`Answer`, lines: 3, inside: ['answer'] },
   ],
-  gates: [{ path: ['gates'], label: msg`Name of the gate`, lines: 1, inside: ['name'] }],
   spot: [
     { path: ['name'], label: NAME, lines: 1 },
     { path: ['kind'], label: msg`Kind of place`, lines: 1 },
@@ -47,6 +46,7 @@ const SPECS: Record<PartKind, readonly TextSpec[]> = {
     { path: ['tags'], label: TAGS, lines: 1, inside: [], fresh: EMPTY },
     { path: ['rules'], label: msg`Rule of refund or change`, lines: 3, inside: [], fresh: EMPTY },
   ],
+  gates: [{ path: ['gates'], label: msg`Name of the gate`, lines: 1, inside: ['name'] }],
 };
 
 export interface TextRow {
