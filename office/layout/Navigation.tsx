@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { signOut } from '#contract/office/account.ts';
+import { textOf } from '#domain/local-text.ts';
 import { mayDo } from '#domain/office-rights.ts';
 import { call } from '#office/queries/call.ts';
+import { localeNow } from '#office/words/locale.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { Counts } from './Counts.tsx';
 import { useOffice } from './office-context.ts';
@@ -32,12 +34,12 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
           <select aria-label={t`Venue`} value={project} onChange={(event) => void navigate({ to: '/$project', params: { project: event.target.value } })}>
             {venues.map((each) => (
               <option key={each.project} value={each.project}>
-                {each.name}
+                {textOf(each.name, localeNow()).text}
               </option>
             ))}
           </select>
         ) : (
-          <b className="cut">{venues[0]?.name}</b>
+          <b className="cut">{venues[0] && textOf(venues[0].name, localeNow()).text}</b>
         )}
       </div>
       {groups.map((group) => (

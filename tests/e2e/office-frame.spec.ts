@@ -36,9 +36,9 @@ test.beforeAll(async () => {
   }
 });
 
-for (const [locale, label, nothing, review] of [
-  ['zh-CN', '查找订单', '没有符合的订单', /退款审核\s*1 笔待审核/],
-  ['en', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
+for (const [locale, venue, label, nothing, review] of [
+  ['zh-CN', '鹤归湖山', '查找订单', '没有符合的订单', /退款审核\s*1 笔待审核/],
+  ['en', 'Crane Lake & Peak', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
 ] as const) {
   test(`Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`, async () => {
     const page = await openPageOf('manager', locale);
@@ -46,6 +46,7 @@ for (const [locale, label, nothing, review] of [
     const box = page.getByRole('searchbox', { name: label });
     await expect(box).toBeVisible();
     await expect(page.getByRole('link', { name: review })).toBeVisible();
+    await expect(page.getByRole('navigation').getByText(venue)).toBeVisible();
     await axe(page);
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();

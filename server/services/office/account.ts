@@ -38,7 +38,7 @@ export async function officeHello(context: OfficeContext, caller: SignedIn, proj
       created_at: created_at.getTime(),
       ...(used_at ? { used_at: used_at.getTime() } : {}),
     })),
-    venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name: name.zh_CN, role })),
+    venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name, role })),
     csrf: context.secrets.staffCsrf(caller.token),
     now: context.now(),
     fresh_until: session.proved_at.getTime() + FRESH_MS,

@@ -1,3 +1,4 @@
+import type { LocalText } from '#domain/local-text.ts';
 import type { Role } from '#domain/office-rights.ts';
 import type { Queryable } from '#server/store/database.ts';
 
@@ -58,7 +59,7 @@ export interface RoleRow {
   project_id: string;
   role: Role;
   /** The venue's name, as its document has it. */
-  name: { zh_CN: string };
+  name: LocalText;
 }
 
 /** @returns the venues in which an account has a role. */

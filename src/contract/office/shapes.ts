@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { ROLES } from '#domain/office-rights.ts';
-import { Id, Instant } from '#contract/shapes.ts';
+import { Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 
 export const RoleShape = v.picklist(ROLES);
 export const Status = v.picklist(ORDER_STATUSES);
@@ -51,7 +51,7 @@ export const Account = v.object({
 });
 
 /** A venue of an account, with the account's role there. */
-export const Venue = v.object({ project: Id, name: v.string(), role: RoleShape });
+export const Venue = v.object({ project: Id, name: LocalTextShape, role: RoleShape });
 
 /** Why a refund does not go through, by the provider's last answer: its purse is empty, it did not answer, it refused, or that is not known. */
 export const RefundCause = v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']);
