@@ -17,7 +17,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 export function VenueLayout() {
   const { t } = useLingui();
   const { project } = useParams({ strict: false });
-  const { href } = useLocation();
+  const { href, pathname } = useLocation();
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const [Help, setHelp] = useState<ComponentType<{ onClose(): void }> | null>(null);
@@ -31,7 +31,8 @@ export function VenueLayout() {
   const hello = useQuery(helloQuery(project ?? '-'));
   const lost = hello.isError && needsSignIn(hello.error);
   useEffect(() => {
-    if (lost) void navigate({ to: '/sign-in', search: { next: href } });
+    // Whoever signs out is on the way there already, and comes back to no page.
+    if (lost && pathname !== '/sign-in') void navigate({ to: '/sign-in', search: { next: href } });
     // The address of the moment when the session was lost.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost]);
