@@ -26,7 +26,10 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const [kept] = await office.context.db.query<{ token_hash: string }>('SELECT token_hash FROM staff_session');
     expect(cookie).not.toContain(kept?.token_hash);
-    expect((await page.hello()).extraInfo).toMatchObject({ login: 'wang', venues: [{ project: 'crane-lake', role: 'desk', name: { zh_CN: '鹤归湖山', en: 'Crane Lake & Peak' } }] });
+    expect((await page.hello()).extraInfo).toMatchObject({
+      login: 'wang',
+      venues: [{ project: 'crane-lake', role: 'desk', name: { zh_CN: '鹤归湖山', en: 'Crane Lake & Peak' } }],
+    });
   });
 
   it('refuses everything wrong in one sentence', async () => {
