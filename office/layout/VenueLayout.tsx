@@ -31,7 +31,7 @@ export function VenueLayout() {
   const hello = useQuery(helloQuery(project ?? '-'));
   const lost = hello.isError && needsSignIn(hello.error);
   useEffect(() => {
-    // Whoever signs out is on the way there already, and comes back to no page.
+    // After signing out the sign-in page is already loading. A second redirect would make it the page to return to.
     if (lost && pathname !== '/sign-in') void navigate({ to: '/sign-in', search: { next: href } });
     // The address of the moment when the session was lost.
     // oxlint-disable-next-line react/exhaustive-deps

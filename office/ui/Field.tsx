@@ -6,7 +6,7 @@ interface Common {
   hint?: ReactNode;
   /** Problem of the typed value. */
   fault?: string | undefined;
-  /** What is drawn over the field. */
+  /** Decoration on top of the input, hidden from screen readers. */
   over?: ReactNode;
 }
 

@@ -137,7 +137,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await press(page, dialog.getByRole('button', { name: 'Roll back', exact: true }));
   await expect(page.getByText('the price was wrong')).toBeVisible();
 
-  // A translation of which the source changed is found to fit, also after the page is opened anew, until the source changes again.
+  // A translation marked as checked stays so after a reload, until its source text changes again.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=spot:wetland&tab=texts`);
   const source = page.getByLabel('Name, 简体中文', { exact: true });
   const mark = page.getByRole('button', { name: 'Mark as checked Name, English' });

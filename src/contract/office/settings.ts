@@ -23,7 +23,7 @@ export const getSettings = officeOperation({
   output: Settings,
 });
 
-/** What is not given stays as it is. @refuses `staleRev` with who changed it, when, and the limit now. */
+/** Saves the given settings; a setting left out keeps its value. @refuses `staleRev` with who changed the settings, when, and the current limit. */
 export const saveSettings = officeOperation({
   name: 'saveSettings',
   kind: 'write',

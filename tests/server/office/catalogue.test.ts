@@ -117,7 +117,7 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     for (const page of [manager, other]) expect(await page.ask(calls.checkText, fits, AT)).toEqual({ checked: [fits] });
     const seen = await other.ask(calls.getDraft, {}, AT);
     expect([seen.rev, seen.checked, at(seen.doc, ...name)]).toEqual([rev, [fits], { zh_CN: fits.source, en: fits.text }]);
-    // A venue file goes out and comes in without it, and what is said of the draft stays.
+    // Exported venue files do not contain the marks, and importing one keeps those of the draft.
     const { file } = await manager.ask(files.exportVenue, { version: 'draft' }, AT);
     expect(at(file, ...name)).toEqual({ zh_CN: fits.source, en: fits.text });
     await manager.ask(files.importVenueFile, { rev, file }, AT);

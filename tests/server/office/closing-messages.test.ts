@@ -97,7 +97,7 @@ describe.each(databasesOf(postgres))('messages of a closing on %s', (_name, data
     await buy(noTexts);
     await keepChoice(context.db, LIFE, noTexts.visitor.visitor_id, { muted: [], sent: { sms: [] } });
     await buy(abroad, '+81312345678');
-    // What they were told of their purchase is out of the way.
+    // The notices about the purchase are already sent, so that only those about the closing are counted.
     await sendNotices(context);
 
     const scope = { day, scenics: ['park'] };

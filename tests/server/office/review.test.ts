@@ -18,7 +18,7 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
     office = await openLife(database, 'finance');
-    // What was decided today is told by the database's clock. Before midnight the office's, which these tests move on, would be in the next day first.
+    // Decisions are stamped with the database's clock. The tests move the office's clock forward; near midnight it would already be in the next day.
     if (timeOf(office.context.now()) >= '12:00') office.wait(-3_600_000);
     await office.addStaff('desk', 'desk', AT);
     manager = await office.signedIn('one');
