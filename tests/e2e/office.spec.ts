@@ -166,6 +166,9 @@ test('a recovery code is typed into the same field', async () => {
   await again.context().close();
 });
 
+/** Pages that the navigation does not name. */
+const WITHOUT_ENTRY = ['catalogue/versions', 'close', 'move', 'account'];
+
 for (const locale of ['zh-CN', 'en']) {
   test(`on a phone and at twice the size nothing runs off in ${locale}`, async () => {
     test.setTimeout(480_000);
@@ -177,7 +180,7 @@ for (const locale of ['zh-CN', 'en']) {
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (wider > 0) faults.push(`${name}, ${size}: ${wider} px`);
         if (process.env['PICTURES'] === 'office')
-          await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name}-${locale}-${viewport.width}.png`) });
+          await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name.replace('/', '-')}-${locale}-${viewport.width}.png`) });
       }
     };
     const stranger = await openPage(locale, sizes.phone);
@@ -208,13 +211,14 @@ for (const locale of ['zh-CN', 'en']) {
       'privacy',
       'settings',
       'health',
+      ...WITHOUT_ENTRY,
     ]) {
       // The navigation is shown on wide screens only.
       await page.setViewportSize(DESKTOP);
       // Start from an empty page, or the wait would match the previous page's heading.
       await page.goto('about:blank');
       await page.goto(`${origin}/#/crane-lake/${name}`);
-      await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
+      if (!WITHOUT_ENTRY.includes(name)) await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await look(page, name);

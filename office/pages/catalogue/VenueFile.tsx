@@ -44,7 +44,7 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
           <button type="button" className="btn" onClick={() => void save('draft').catch(() => undefined)}>
             {t`Save the draft`}
           </button>
-          <label className="row">
+          <label className="row wrap">
             {t`Import a file:`}
             <input
               type="file"

@@ -22,7 +22,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
               {other.order_no}
             </Link>
             <span className="grow cut">{venueText(other.scenic)}</span>
-            <span>{other.date}</span>
+            <span className="nw">{other.date}</span>
             <b>{yuanText(other.fee)}</b>
             <Pill words={STATUS_WORDS[other.status]} />
           </li>
