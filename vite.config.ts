@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const TARGET = ['chrome87', 'safari14'];
 const NEEDS_NETWORK =
-  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine';
+  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
