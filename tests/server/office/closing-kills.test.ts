@@ -18,6 +18,8 @@ import { startServer } from '#tests/fixtures/server.ts';
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
+/** How long a process lives at most before it is killed, so that the kills fall all over the job, and how long one that is to end it; milliseconds. */
+const [KILLED_MS, LAST_MS] = [700 + ORDERS, 6_000 + ORDERS * 6];
 const AT = { project: LIFE };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -44,10 +46,9 @@ describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (n
     await office.close();
     const kills: number[] = [];
     let state: string | undefined;
-    // Processes live longer and longer, until the job is done.
     for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
       const server = await startServer({ dataDir, env });
-      await sleep(round < ROUNDS ? 100 + Math.random() * 700 : 6_000);
+      await sleep(round < ROUNDS ? 100 + Math.random() * KILLED_MS : LAST_MS);
       await server.kill();
       const db = await openDatabase({ dataDir, databaseUrl });
       kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
