@@ -17,7 +17,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { openDifferences } from '#server/store/office/differences.ts';
 import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
 import * as store from '#server/store/office/orders.ts';
-import { holdersOf, ticketsOf } from '#server/store/orders.ts';
+import { holdersOf } from '#server/store/orders.ts';
 
 const PAGE = 50;
 /** Time span of one call for filters without an index, milliseconds. */
@@ -97,7 +97,7 @@ export async function linesOf(
   project: string,
   orders: readonly FoundOrder[],
 ): Promise<WireLine[]> {
-  const tickets = await ticketsOf(
+  const tickets = await store.linedTickets(
     context.db,
     project,
     orders.map(({ id }) => id),
@@ -116,10 +116,10 @@ export async function linesOf(
       created_at: order.created_at.getTime(),
       booker: holder ? maskName(openName(context, project, holder)) : '',
       phone: order.phone_mask,
-      scenic: order.doc.scenic.name,
-      tickets: [...kinds.values()].map((some) => ({ name: some[0]?.doc.type_name ?? { zh_CN: '' }, count: some.length })),
+      scenic: order.scenic,
+      tickets: [...kinds.values()].map((some) => ({ name: some[0]?.type_name ?? { zh_CN: '' }, count: some.length })),
       date: order.visit_day,
-      ...(order.doc.batch ? { starts_at: order.doc.batch.starts_at } : {}),
+      ...(order.starts_at === null ? {} : { starts_at: order.starts_at }),
       people: own.reduce((sum, { people }) => sum + people, 0),
       used: own.reduce((sum, { used }) => sum + used, 0),
       fee: yuanOf(order.fee),

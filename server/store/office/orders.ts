@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { OrderRow } from '#server/store/orders.ts';
+import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { ORDER_COLUMNS } from '#server/store/orders.ts';
 
 /** @returns the numbers of these orders by their ids. */
@@ -37,7 +38,29 @@ export interface OrderSearch extends FoundBy {
   floor?: Date | undefined;
 }
 
-export type FoundOrder = OrderRow & { channel: string | null; refund_failed: boolean };
+/** What a line of a list says of an order. Its document holds rules and names of much else in five languages, and a file may have a million lines. */
+export interface FoundOrder extends Pick<
+  OrderRow,
+  'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
+> {
+  scenic: LocalText;
+  /** Of its session, epoch milliseconds. */
+  starts_at: number | null;
+  channel: string | null;
+  refund_failed: boolean;
+}
+
+/** @returns the tickets of orders as their lines name them, in their order. */
+export const linedTickets = (
+  db: Queryable,
+  project: string,
+  orders: readonly string[],
+): Promise<(Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & { type_name: LocalText | null })[]> =>
+  db.query(
+    `SELECT id, order_id, ticket_type_id, people, used, doc -> 'type_name' AS type_name FROM ticket
+     WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, position`,
+    [project, orders],
+  );
 
 const FAILED = `EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state = 'FAILED')`;
 const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.outcome = 'PAID' LIMIT 1)`;
@@ -79,7 +102,8 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   }
   params.push(limit);
   return db.query<FoundOrder>(
-    `SELECT ${ORDER_COLUMNS}, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM orders o WHERE ${where.join(' AND ')}
+    `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
+       doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM orders o WHERE ${where.join(' AND ')}
      ORDER BY o.created_at DESC, o.id DESC LIMIT $${params.length}`,
     params,
   );
