@@ -1,7 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,12 +8,14 @@ import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { SEALED_TABLES } from '#server/store/sealed.ts';
 import { startLoad } from '#tests/cluster/load.ts';
+import { startFront } from '#tests/fixtures/front.ts';
+import { makeProviderKeys, openOfEachKind, payAll, refusedNotifications, untilPaid } from '#tests/fixtures/replaced-keys.ts';
 import { orderOf, RACE_VENUE, SECONDS_AHEAD, times, TODAY } from '#tests/fixtures/races.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { ROOT, startServer, waitFor } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 
 // A key is used half a minute after it was made.
@@ -32,27 +31,6 @@ const [OLD, NEW] = [keyOf(9), keyOf(10)];
 const LAST_DAY = addDays(TODAY, 7);
 const CLIENTS = 6;
 
-/** A proxy in front of several servers: one that is taken out gets no new call. */
-async function startFront(servers: readonly (TestServer | null)[]): Promise<string> {
-  const agent = new Agent({ keepAlive: false });
-  let turn = 0;
-  const front = createServer((asked: IncomingMessage, answer: ServerResponse) => {
-    const ready = servers.filter((server) => server !== null);
-    turn += 1;
-    const target = ready[turn % ready.length]?.url ?? '';
-    const { method, headers } = asked;
-    const on = request(new URL(asked.url ?? '/', target), { ...(method ? { method } : {}), headers, agent }, (back) => {
-      answer.writeHead(back.statusCode ?? 502, back.headers);
-      back.pipe(answer);
-    });
-    on.on('error', () => answer.destroy());
-    asked.pipe(on);
-  });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise((resolve) => (front.close(resolve), front.closeAllConnections())));
-  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-}
-
 it('every key is replaced during a rush: no order fails, and every code that was ever handed out opens at every process', async () => {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -60,6 +38,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
   const home = await mkdtemp(join(tmpdir(), 'key-rush-'));
   closers.push(() => rm(home, { recursive: true, force: true }));
   const databaseUrl = await postgres.createDatabase();
+  const providers = await makeProviderKeys(home);
   const gateway = await startSandboxGateway({ dataDir: home, log: () => {} });
   closers.push(gateway.stop);
   await fetch(`${gateway.url}/control`, {
@@ -72,19 +51,21 @@ it('every key is replaced during a rush: no order fails, and every code that was
   const venueFile = join(home, 'venue.json');
   await writeFile(venueFile, JSON.stringify(venue));
 
-  let keys: Record<string, string> = { SECRET_KEY: OLD };
+  let keys: Record<string, string> = { SECRET_KEY: OLD, SANDBOX_KEYS_FILE: providers.before };
+  const servers: (TestServer | null)[] = [];
+  const { url, close } = await startFront(servers);
+  closers.push(close);
   const all: TestServer[] = [];
   const start = async (venues: readonly string[] = []): Promise<TestServer> => {
-    const shared = { SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: join(home, 'sandbox-keys.json') };
+    const shared = { SANDBOX_GATEWAY_URL: gateway.url, PUBLIC_URL: url };
     const env = { DATABASE_URL: databaseUrl, SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off', ...shared, ...keys };
     const server = await startServer({ dataDir: join(home, 'server'), venues, env });
     all.push(server);
     return server;
   };
   closers.push(() => Promise.all(all.map((server) => server.kill())));
-  const servers: (TestServer | null)[] = [await start([venueFile])];
+  servers.push(await start([venueFile]));
   servers.push(await start());
-  const url = await startFront(servers);
   const running = (): TestServer[] => servers.filter((server) => server !== null);
 
   /** Starts every process again with other keys, one after the other, so that none of its calls is cut off. */
@@ -103,6 +84,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
 
   const load = await startLoad({ url }, CLIENTS);
   const visitor = await signIn({ url }, 'family', 'race');
+  const buyers = { app: visitor, browser: await signInByPhone({ url, dataDir: join(home, 'server') }, '13800000032', 'race') };
   const codes: string[][] = [];
   /** Buys a ticket for each showing at a process. */
   const buyCodes = async (): Promise<void> => {
@@ -121,7 +103,13 @@ it('every key is replaced during a rush: no order fails, and every code that was
 
   await buyCodes();
   const { seen } = await load.during(async () => {
-    await step({ SECRET_KEY: NEW, SECRET_KEY_OLD: OLD });
+    const early = await openOfEachKind({ url }, buyers);
+    await providers.tell(gateway, 'accepted');
+    await step({ SECRET_KEY: NEW, SECRET_KEY_OLD: OLD, SANDBOX_KEYS_FILE: providers.both });
+    // Every process believes the providers' new keys by now.
+    await providers.tell(gateway, 'used');
+    await payAll(early);
+    await untilPaid(early);
     const made = Date.now();
     await keysNow({ act: 'renew' });
     await buyCodes();
@@ -134,9 +122,17 @@ it('every key is replaced during a rush: no order fails, and every code that was
     await waitFor(async () => Object.keys((await keysNow()).old_fields).length === 0, 90_000, 'everything sealed with the new key');
     await keysNow({ act: 'forget' });
     await rm(join(home, 'server', 'staff.token'));
-    await step({});
+    const late = await openOfEachKind({ url }, buyers);
+    await step({ SANDBOX_KEYS_FILE: providers.after });
+    await providers.tell(gateway, 'alone');
+    await payAll(late);
+    await untilPaid(late);
+    const last = await openOfEachKind({ url }, buyers);
+    await payAll(last);
+    await untilPaid(last);
   });
   expect(await load.settle()).toEqual([]);
+  expect(await refusedNotifications(gateway)).toEqual([]);
   console.log(
     `keys replaced during a rush: ${seen.answers} answers, ${load.orders()} orders, longest wait ${seen.longestWait} s, "try again" ${seen.tryAgain}`,
   );
@@ -156,4 +152,41 @@ it('every key is replaced during a rush: no order fails, and every code that was
     const sealed = columns.map((column) => `(${column} LIKE 'k_.%' AND ${column} NOT LIKE 'k3.2.%')`).join(' OR ');
     expect([table, (await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE ${sealed}`))[0]?.count]).toEqual([table, 0]);
   }
+});
+
+it('on the embedded database the providers change their keys while the server is started again: what was opened before is paid', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'key-rush-'));
+  closers.push(() => rm(home, { recursive: true, force: true }));
+  const providers = await makeProviderKeys(home);
+  const gateway = await startSandboxGateway({ dataDir: home, log: () => {} });
+  closers.push(gateway.stop);
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(`${gateway.url}/control`, { method: 'POST', headers, body: JSON.stringify({ clock_offset_ms: SECONDS_AHEAD * 1000 }) });
+  const servers: (TestServer | null)[] = [];
+  const { url, close } = await startFront(servers);
+  closers.push(close);
+  const dataDir = join(home, 'server');
+  const start = async (keys: string, venues: readonly string[] = []): Promise<TestServer> => {
+    const env = { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: keys, PUBLIC_URL: url };
+    return startServer({ dataDir, venues, env });
+  };
+  servers[0] = await start(providers.before, [RACE_VENUE]);
+  closers.push(() => servers[0]?.kill());
+  const buyers = { app: await signIn({ url }, 'family', 'race'), browser: await signInByPhone({ url, dataDir }, '13800000032', 'race') };
+  const early = await openOfEachKind({ url }, buyers);
+
+  await servers[0].stop();
+  servers[0] = null;
+  await providers.tell(gateway, 'used');
+  await payAll(early, (desk) => desk.replace(`${url}/sandbox`, gateway.url));
+  servers[0] = await start(providers.both);
+  await untilPaid(early);
+
+  await servers[0].stop();
+  await providers.tell(gateway, 'alone');
+  servers[0] = await start(providers.after);
+  const late = await openOfEachKind({ url }, buyers);
+  await payAll(late);
+  await untilPaid(late);
+  expect(await refusedNotifications(gateway)).toEqual([]);
 });
