@@ -9,20 +9,23 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import type { Outcome } from './goals.ts';
+import { oldVenueNotes, removalTimes, searchTimes } from './growth-office.ts';
 import { progress } from './instruments.ts';
 import { poster, rateOf } from './load.ts';
 
-/** A million orders of two tickets each: a few minutes to make, some 3 GB. `GROWTH_ORDERS=20000` is a quick run. */
+/** A million orders of two tickets each: a few minutes to make, some 3 GB. `GROWTH_ORDERS=20000` is a quick run, 10000000 needs 40 GB. */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 1_000_000);
 /** With fewer orders reading a whole table may be the quickest way. */
 const SMALL = 200_000;
+/** With more, a job has hours of old rows before it: some of its pieces show its plan. */
+const LARGE = 2_000_000;
 const VISITORS = 24;
 const TURN_MS = 4000;
 const TURNS = 5;
 
 /**
  * What an old venue costs: the same order placed and cancelled on one session, on a database with a long history and on one without,
- * and the plan of every statement of all calls and jobs on the long history.
+ * the office's searches and what removing by age costs there, and the plan of every statement of all calls and jobs on the long history.
  */
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();
@@ -35,15 +38,18 @@ export async function measureGrowth(): Promise<Outcome> {
     await growVenue(grown, ORDERS, (table) => progress(`growth: ${table}`));
     progress('growth: orders placed and cancelled');
     const pairs = await besideEachOther(empty, grown);
+    progress(`growth: a pair of calls takes ${JSON.stringify(pairs)} ms; searches, and what is removed by age`);
+    const found = await searchTimes(grown, GROWN_TODAY);
+    const removals = await removalTimes(grown, GROWN_TODAY);
     progress('growth: every call and job, explained');
-    const statements = await explainedWalk(grown, { byIndex: ORDERS < SMALL });
+    const statements = await explainedWalk(grown, { byIndex: ORDERS < SMALL, jobMs: ORDERS > LARGE ? 60_000 : Infinity });
     return {
       measured: {
         grownOrders: { ours: pairs.grown, floor: pairs.empty },
         tableScans: { ours: [statements.filter(({ scans }) => scans.length > 0).length] },
       },
-      notes: tableOf(statements),
-      raw: { orders: ORDERS, pairs },
+      notes: [...oldVenueNotes(found, removals), ...tableOf(statements)],
+      raw: { orders: ORDERS, pairs, found, removals },
     };
   } finally {
     await postgres.stop();

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import { keptDays } from '#domain/retention.ts';
+import type { Database } from '#server/store/database.ts';
+import { eraseDocuments } from '#server/store/erase.ts';
+import type { OrderSearch } from '#server/store/office/orders.ts';
+import { findOrders } from '#server/store/office/orders.ts';
+import { openDatabase } from '#server/store/open-database.ts';
+import { forgetPastClaims } from '#server/store/seats.ts';
+import { progress } from './instruments.ts';
+
+const PROJECT = 'crane-lake';
+const PAGE = 51;
+const TRIES = 7;
+/** Pieces of a job that are timed: enough to see whether the last ones are slower than the first. */
+const PIECES = 20;
+
+/** One job that removes by age, over its pieces. */
+export interface Removal {
+  what: string;
+  rows: number;
+  /** Milliseconds for a thousand rows, in the first pieces and in the last. */
+  first: number;
+  last: number;
+  /** Bytes of log for a thousand rows. */
+  log: number;
+}
+
+/** What is known of rows is known from `FILL` in `tests/fixtures/grown-venue.ts`. */
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
+
+const searches = (today: Day): [what: string, search: OrderSearch][] => [
+  ['number', { order_no: 'N7' }],
+  ['ticket', { ticket_no: 'T71' }],
+  ['phone', { phone_hash: md5('p7') }],
+  ['end of the phone', { tail: '0007' }],
+  ['name', { name_hash: md5('w7') }],
+  ['a week of visits a year back', { visit_from: addDays(today, -372), visit_to: addDays(today, -365) }],
+  ['a week of orders a year back', { created_from: startOf(addDays(today, -372)), created_to: startOf(addDays(today, -365)) }],
+  ['newest', { floor: startOf(addDays(today, -91)) }],
+];
+
+/** The office's search for orders as its statement, without the page round it. @returns milliseconds by filter, the fastest of a few and the slowest. */
+export async function searchTimes(url: string, today: Day): Promise<Record<string, { rows: number; fastest: number; slowest: number }>> {
+  return withDatabase(url, async (db) => {
+    const found: Awaited<ReturnType<typeof searchTimes>> = {};
+    for (const [what, search] of searches(today)) {
+      const times: number[] = [];
+      let rows = 0;
+      for (let count = 0; count < TRIES; count += 1) {
+        const began = performance.now();
+        // A statement that takes longer than the server allows counts as endless; the others are still to be measured.
+        rows = await findOrders(db, PROJECT, search, PAGE).then(
+          (found) => found.length,
+          () => Infinity,
+        );
+        times.push(rows === Infinity ? Infinity : performance.now() - began);
+      }
+      found[what] = { rows, fastest: Math.min(...times), slowest: Math.max(...times) };
+      progress(`growth: ${what}: ${times.map(Math.round).join(', ')} ms`);
+    }
+    return found;
+  });
+}
+
+/** Runs some pieces of the jobs that remove by age. */
+export async function removalTimes(url: string, today: Day): Promise<Removal[]> {
+  return withDatabase(url, async (db) => [
+    await removal(db, 'documents of a year ago erased', () => eraseDocuments(db, addDays(today, -keptDays('documents')), 1000)),
+    await removal(db, 'claims of past sessions deleted', () => forgetPastClaims(db, addDays(today, -keptDays('past-seats')), 5000)),
+  ]);
+}
+
+async function removal(db: Database, what: string, piece: () => Promise<number>): Promise<Removal> {
+  const each: number[] = [];
+  let rows = 0;
+  const before = await logBytes(db);
+  while (each.length < PIECES) {
+    const began = performance.now();
+    const count = await piece();
+    if (count === 0) break;
+    each.push(((performance.now() - began) / count) * 1000);
+    rows += count;
+  }
+  const some = Math.ceil(each.length / 4);
+  const mean = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
+  const log = (((await logBytes(db)) - before) / rows) * 1000;
+  return { what, rows, first: mean(each.slice(0, some)), last: mean(each.slice(-some)), log };
+}
+
+const logBytes = async (db: Database): Promise<number> =>
+  Number((await db.query<{ bytes: string }>(`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS bytes`))[0]?.bytes);
+
+async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ databaseUrl: url, dataDir: '' });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** @returns both as lines of text. */
+export function oldVenueNotes(found: Awaited<ReturnType<typeof searchTimes>>, removals: readonly Removal[]): string[] {
+  const ms = (value: number): string => value.toFixed(1).padStart(8);
+  return [
+    'The office looks for orders: fastest and slowest ms, rows',
+    ...Object.entries(found).map(([what, { rows, fastest, slowest }]) => `${ms(fastest)} ${ms(slowest)} ${String(rows).padStart(4)}  ${what}`),
+    'Removed by age, for a thousand rows: ms in the first pieces and in the last, kB of log',
+    ...removals.map(({ what, rows, first, last, log }) => `${ms(first)} ${ms(last)} ${ms(log / 1000)}  ${what} (${rows} rows)`),
+    '',
+  ];
+}
