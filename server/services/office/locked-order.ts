@@ -7,7 +7,8 @@ import type { Colleague, OfficeContext } from '#server/services/office/office-co
 import type { Locked } from '#server/services/refunds.ts';
 import { lockWhole } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { lastDeed, officeFields } from '#server/store/office/orders.ts';
+import { lastDeed } from '#server/store/office/audit.ts';
+import { officeFields } from '#server/store/office/orders.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 import { readOrder } from '#server/store/orders.ts';
 

@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { lastDeedOn } from '#server/store/office/orders.ts';
+import { lastDeedOn } from '#server/store/office/audit.ts';
 import type { SettingRow } from '#server/store/office/settings.ts';
 import { projectSettings, readSetting, writeSetting } from '#server/store/office/settings.ts';
 import { namesOf } from '#server/store/office/staff.ts';

@@ -180,19 +180,6 @@ export const paymentsOf = (db: Queryable, project: string, order: string): Promi
     [project, order],
   );
 
-/** @returns who last did something to an order in the office, and when. */
-export const lastDeed = (db: Queryable, project: string, order: string): Promise<{ actor: string; at: Date } | null> =>
-  lastDeedOn(db, project, `order:${order}`);
-
-/** @returns who last did something to what the audit log calls by this name, and when. */
-export async function lastDeedOn(db: Queryable, project: string, object: string): Promise<{ actor: string; at: Date } | null> {
-  const [row] = await db.query<{ actor: string; at: Date }>(
-    `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,
-    [project, object],
-  );
-  return row ?? null;
-}
-
 /** Gives a ticket its next serial: codes of the one before open nothing. @returns the new serial; null for a ticket that opens no gate. */
 export async function nextSerial(tx: Queryable, project: string, order: string, ticket: string): Promise<number | null> {
   const [row] = await tx.query<{ serial: number }>(
