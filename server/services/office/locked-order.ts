@@ -7,7 +7,7 @@ import type { Colleague, OfficeContext } from '#server/services/office/office-co
 import type { Locked } from '#server/services/refunds.ts';
 import { lockWhole } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { lastDeed } from '#server/store/office/audit.ts';
+import { lastDeedOn } from '#server/store/office/audit.ts';
 import { officeFields } from '#server/store/office/orders.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 import { readOrder } from '#server/store/orders.ts';
@@ -19,7 +19,7 @@ export async function lockSeen(tx: Queryable, { project }: Colleague, seen: { or
   const locked = await lockWhole(tx, project, seen.order);
   const fields = await officeFields(tx, project, seen.order);
   if (fields?.rev === seen.rev) return locked;
-  const last = await lastDeed(tx, project, seen.order);
+  const last = await lastDeedOn(tx, project, `order:${seen.order}`);
   const id = last?.actor.startsWith('staff:') ? last.actor.slice('staff:'.length) : '';
   const by = (await namesOf(tx, [id])).get(id);
   throw new DomainError('staleRev', { rev: fields?.rev, state: locked.order.status, ...(by === undefined ? {} : { by, at: last?.at.getTime() }) });

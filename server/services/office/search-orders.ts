@@ -97,7 +97,7 @@ export async function linesOf(
   project: string,
   orders: readonly FoundOrder[],
 ): Promise<WireLine[]> {
-  const tickets = await store.linedTickets(
+  const tickets = await store.listedTickets(
     context.db,
     project,
     orders.map(({ id }) => id),

@@ -169,11 +169,7 @@ export async function verifyChain(db: Database): Promise<{ rows: number; open: n
   return { rows, open: waiting?.open ?? 0, head: previous };
 }
 
-/** @returns who last did something to an order in the office, and when. */
-export const lastDeed = (db: Queryable, project: string, order: string): Promise<{ actor: string; at: Date } | null> =>
-  lastDeedOn(db, project, `order:${order}`);
-
-/** @returns who last did something to what the audit log calls by this name, and when. */
+/** @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when. */
 export async function lastDeedOn(db: Queryable, project: string, object: string): Promise<{ actor: string; at: Date } | null> {
   const [row] = await db.query<{ actor: string; at: Date }>(
     `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,

@@ -38,25 +38,23 @@ export interface OrderSearch extends FoundBy {
   floor?: Date | undefined;
 }
 
-/** What a line of a list says of an order. Its document holds rules and names of much else in five languages, and a file may have a million lines. */
+/** The fields that a list or an exported file shows. The whole document of an order is large, and a file may have a million orders. */
 export interface FoundOrder extends Pick<
   OrderRow,
   'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
 > {
   scenic: LocalText;
-  /** Of its session, epoch milliseconds. */
+  /** When its session starts, epoch milliseconds. */
   starts_at: number | null;
   channel: string | null;
   refund_failed: boolean;
 }
 
-/** @returns the tickets of orders as their lines name them, in their order. */
-export const linedTickets = (
-  db: Queryable,
-  project: string,
-  orders: readonly string[],
-): Promise<(Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & { type_name: LocalText | null })[]> =>
-  db.query(
+type ListedTicket = Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & { type_name: LocalText };
+
+/** @returns of the tickets of these orders the fields that a list or an exported file shows. */
+export const listedTickets = (db: Queryable, project: string, orders: readonly string[]): Promise<ListedTicket[]> =>
+  db.query<ListedTicket>(
     `SELECT id, order_id, ticket_type_id, people, used, doc -> 'type_name' AS type_name FROM ticket
      WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, position`,
     [project, orders],
