@@ -27,7 +27,7 @@ export interface Removal {
   log: number;
 }
 
-/** What is known of rows is known from `FILL` in `tests/fixtures/grown-venue.ts`. */
+/** The values searched for below are in the test data of `FILL`, `tests/fixtures/grown-venue.ts`, which stores hashes made by md5. */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 

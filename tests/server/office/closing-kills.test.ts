@@ -18,7 +18,7 @@ import { startServer } from '#tests/fixtures/server.ts';
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
-/** How long a process lives at most before it is killed, so that the kills fall all over the job, and how long one that is to end it; milliseconds. */
+/** Milliseconds until a process is killed: at most so many in the first rounds, so that kills hit every part of the job; then enough to finish it. */
 const [KILLED_MS, LAST_MS] = [700 + ORDERS, 6_000 + ORDERS * 6];
 const AT = { project: LIFE };
 const postgres = await startPostgres();
