@@ -9,7 +9,8 @@ import type { Colleague, OfficeContext } from '#server/services/office/office-co
 import type { Queryable } from '#server/store/database.ts';
 import type { AuditFilter, AuditText, ShownDeedRow } from '#server/store/office/audit.ts';
 import { chainNext, countDeeds, objectsNamed, readDeeds, verifyChain } from '#server/store/office/audit.ts';
-import { findOrders, orderNumbers } from '#server/store/office/orders.ts';
+import { findOrders } from '#server/store/office/find-orders.ts';
+import { orderNumbers } from '#server/store/office/orders.ts';
 import { colleaguesOf, namesOf } from '#server/store/office/staff.ts';
 
 const PAGE = 50;

@@ -5,7 +5,7 @@ import { yuanOf } from '#domain/fen.ts';
 import { seesDeedsOf } from '#domain/office-rights.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { linesOf } from '#server/services/office/search-orders.ts';
-import { findOrders } from '#server/store/office/orders.ts';
+import { findOrders } from '#server/store/office/find-orders.ts';
 import { decisionsSince, failedRefunds, waitingReturns, waitingSeconds } from '#server/store/office/review.ts';
 import { namesOf } from '#server/store/office/staff.ts';
 

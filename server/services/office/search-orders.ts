@@ -15,13 +15,14 @@ import type { Colleague, OfficeContext } from '#server/services/office/office-co
 import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { openDifferences } from '#server/store/office/differences.ts';
-import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/orders.ts';
+import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/find-orders.ts';
+import { findOrders, isLed, listedTickets } from '#server/store/office/find-orders.ts';
 import * as store from '#server/store/office/orders.ts';
 import { holdersOf } from '#server/store/orders.ts';
 
 const PAGE = 50;
 /** Time span of one call for filters without an index, milliseconds. */
-export const WINDOW_MS = 31 * 86_400_000;
+const WINDOW_MS = 31 * 86_400_000;
 const MOST_COUNTED = 1000;
 
 const WAITING = {
@@ -65,6 +66,18 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
   };
 }
 
+/**
+ * A search begins where the newest of its orders can be: those of a past visit were placed before it ended, or soon after.
+ * @param before when the last order found was placed.
+ * @returns how far back this call looks; undefined where an index leads.
+ */
+export function searchedUntil(search: OrderSearch, before: Date | undefined, now: number): Date | undefined {
+  if (isLed(search)) return undefined;
+  const visited = search.visit_to === undefined ? now : instantOf(addDays(search.visit_to, 2), '00:00');
+  const newest = before?.getTime() ?? Math.min(now, visited, search.created_to?.getTime() ?? now);
+  return new Date(newest - WINDOW_MS);
+}
+
 /** A page of orders, newest first: rows after the cursor, never counted off. */
 export async function searchOrders(
   context: OfficeContext,
@@ -73,9 +86,10 @@ export async function searchOrders(
 ): Promise<OfficeAnswer<typeof calls.searchOrders>> {
   const text = searchText(input.text ?? '');
   const before = input.cursor === undefined ? undefined : placeOf(input.cursor);
-  const floor = text === null ? new Date((before?.at.getTime() ?? context.now()) - WINDOW_MS) : undefined;
-  const search: OrderSearch = { ...searchOf(context, project, input), before, floor };
-  const rows = await store.findOrders(context.db, project, search, PAGE + 1);
+  const asked = searchOf(context, project, input);
+  const floor = searchedUntil(asked, before?.at, context.now());
+  const search: OrderSearch = { ...asked, before, floor };
+  const rows = await findOrders(context.db, project, search, PAGE + 1);
   const list = rows.slice(0, PAGE);
   const last = list.at(-1);
   const catalog = await catalogOf(context, project);
@@ -97,7 +111,7 @@ export async function linesOf(
   project: string,
   orders: readonly FoundOrder[],
 ): Promise<WireLine[]> {
-  const tickets = await store.listedTickets(
+  const tickets = await listedTickets(
     context.db,
     project,
     orders.map(({ id }) => id),

@@ -99,6 +99,28 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     expect(found.list).toHaveLength(50);
   });
 
+  it('finds what was ordered or visited a year ago at once, page by page, the newest first', async () => {
+    const many: string[] = [];
+    for (let index = 0; index < 80; index += 1) many.push((await visitor.order(['day'])).id);
+    const year = addDays(dayOf(office.context.now()), -365);
+    // Visits of four days in turns; the fourth day is not searched for.
+    await office.context.db.execute(
+      `UPDATE orders SET visit_day = $2::date + (n % 4)::int, created_at = $2::date - interval '2 days' - n * interval '1 minute'
+       FROM unnest($1::text[]) WITH ORDINALITY AS made (one, n) WHERE id = one`,
+      [many, year],
+    );
+    for (const filter of [
+      { by: 'visit', from: year, to: addDays(year, 2) },
+      { by: 'created', from: addDays(year, -3), to: addDays(year, -1) },
+    ] as const) {
+      const within = many.filter((_, index) => filter.by === 'created' || (index + 1) % 4 < 3);
+      const first = await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY' }, AT);
+      expect(first.list).toHaveLength(Math.min(50, within.length));
+      const rest = first.next === undefined ? [] : (await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY', cursor: first.next }, AT)).list;
+      expect([...first.list, ...rest].map(({ id }) => id)).toEqual(within);
+    }
+  });
+
   it('shows nothing of another venue', async () => {
     const own = await visitor.bought(['day'], { phone: '13712340000' });
     await office.addStaff('stranger', 'owner', { project: OTHER_VENUE });

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
 import type { AuditFilter } from '#server/store/office/audit.ts';
-import type { OrderSearch } from '#server/store/office/orders.ts';
+import type { OrderSearch } from '#server/store/office/find-orders.ts';
 
 /** What a file is to hold. A typed name or phone is in it as its hash alone. */
 export interface ExportAsk {

@@ -8,11 +8,12 @@ import type { Making } from '#server/services/office/exports/ask.ts';
 import { auditRows } from '#server/services/office/exports/audit-rows.ts';
 import type { Batch } from '#server/services/office/exports/cells.ts';
 import { stamp, wordOf } from '#server/services/office/exports/cells.ts';
-import { linesOf, placeBefore, WINDOW_MS } from '#server/services/office/search-orders.ts';
+import { linesOf, placeBefore, searchedUntil } from '#server/services/office/search-orders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import * as store from '#server/store/office/export-rows.ts';
-import type { OrderSearch } from '#server/store/office/orders.ts';
-import { findOrders, oldestOrder } from '#server/store/office/orders.ts';
+import type { OrderSearch } from '#server/store/office/find-orders.ts';
+import { findOrders } from '#server/store/office/find-orders.ts';
+import { oldestOrder } from '#server/store/office/orders.ts';
 
 const START = new Date(0);
 const AtPlace = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no: v.string() });
@@ -32,11 +33,10 @@ const money = (fen: number | null): Cell => (fen === null ? null : { fen });
 async function orderRows(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
   const { project, ask, asked } = making;
   const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
-  const led = ['ids', 'order_no', 'ticket_no', 'phone_hash', 'tail', 'name_hash'].some((name) => name in search);
   const known = v.safeParse(OrderPlace, place);
   let before = known.success ? { at: new Date(known.output.at), id: known.output.id } : undefined;
   for (;;) {
-    const floor = led ? undefined : new Date((before?.at ?? asked).getTime() - WINDOW_MS);
+    const floor = searchedUntil(search, before?.at, asked.getTime());
     const found = await findOrders(read, project, { ...search, before, floor }, limit);
     const rows = await orderCells({ secrets: context.secrets, db: read }, making, found);
     const last = found.at(-1);
