@@ -1,4 +1,4 @@
-import { daysFrom } from '#domain/day-math.ts';
+import { daysBetween, daysFrom } from '#domain/day-math.ts';
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -65,8 +65,8 @@ export const isLed = (search: OrderSearch): boolean =>
 const MOST_DAYS = 31;
 function daysOfVisits(search: OrderSearch): Day[] {
   const { visit_from, visit_to } = search;
-  const days = isLed(search) || visit_from === undefined || visit_to === undefined ? [] : daysFrom(visit_from, visit_to);
-  return days.length > MOST_DAYS ? [] : days;
+  if (isLed(search) || visit_from === undefined || visit_to === undefined) return [];
+  return daysBetween(visit_from, visit_to) < MOST_DAYS ? daysFrom(visit_from, visit_to) : [];
 }
 
 /**
