@@ -102,14 +102,19 @@ export const remindOfCards = (db: Queryable, [from, until]: Days, at: Date, limi
     [at, limit, from, until],
   );
 
-/** Asks for the rating of orders that were used within these days and are not rated. @returns as `remindOfVisits`. */
+/**
+ * Asks for the rating of orders that were used within these days and are not rated. Ratings are looked up order by order: in one join PostgreSQL reads those of all
+ * years. @returns as `remindOfVisits`.
+ */
 export const remindOfRatings = (db: Queryable, [from, until]: Days, at: Date, limit: number): Promise<number> =>
   db.execute(
     written(
-      `SELECT t.project_id, 'rate-visit.' || t.order_id AS id, t.order_id, NULL AS holder_id, jsonb_build_object('day', max(t.visit_day)) AS doc FROM ticket t
-       WHERE NOT t.erased AND coalesce(t.valid_until, t.visit_day) BETWEEN $3::date AND $4::date AND t.used > 0
-         AND NOT EXISTS (SELECT 1 FROM evaluation e WHERE e.project_id = t.project_id AND e.order_id = t.order_id AND e.guide_id = '')
-       GROUP BY t.project_id, t.order_id`,
+      `SELECT v.project_id, 'rate-visit.' || v.order_id AS id, v.order_id, NULL AS holder_id, jsonb_build_object('day', v.day) AS doc
+       FROM (SELECT t.project_id, t.order_id, max(t.visit_day) AS day FROM ticket t
+         WHERE NOT t.erased AND coalesce(t.valid_until, t.visit_day) BETWEEN $3::date AND $4::date AND t.used > 0 GROUP BY t.project_id, t.order_id) v
+       LEFT JOIN LATERAL (SELECT TRUE AS rated FROM evaluation e
+         WHERE e.project_id = v.project_id AND e.order_id = v.order_id AND e.guide_id = '' LIMIT 1) e ON TRUE
+       WHERE e.rated IS NULL`,
       'rate-visit',
     ),
     [at, limit, from, until],

@@ -109,7 +109,9 @@ export function oldVenueNotes(found: Awaited<ReturnType<typeof searchTimes>>, re
     'The office looks for orders: fastest and slowest ms, rows',
     ...Object.entries(found).map(([what, { rows, fastest, slowest }]) => `${ms(fastest)} ${ms(slowest)} ${String(rows).padStart(4)}  ${what}`),
     'Removed by age, for a thousand rows: ms in the first pieces and in the last, kB of log',
-    ...removals.map(({ what, rows, first, last, log }) => `${ms(first)} ${ms(last)} ${ms(log / 1000)}  ${what} (${rows} rows)`),
+    ...removals.map(({ what, rows, first, last, log }) =>
+      rows === 0 ? `    none: ${what}` : `${ms(first)} ${ms(last)} ${ms(log / 1000)}  ${what} (${rows} rows)`,
+    ),
     '',
   ];
 }
