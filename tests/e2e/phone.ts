@@ -164,7 +164,8 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
 export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> => startPhone({ serviceWorkers: 'block', ...options });
 
 export const forgetPhone = async (phone: Phone): Promise<void> => {
-  if (phone.profile) await rm(phone.profile, { recursive: true, force: true });
+  // A process of the closed browser may still write there while it ends.
+  if (phone.profile) await rm(phone.profile, { recursive: true, force: true, maxRetries: 10 });
 };
 
 /** Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode by phone. */
