@@ -47,7 +47,7 @@ const OVER_ALL: readonly RegExp[] = [
   /^SELECT \$\{LAST_DAY\} AS day FROM ticket t WHERE \$\{IS_DUE\}/,
 ];
 /** Statements whose condition is put together elsewhere, where it names the venue. */
-const PUT_TOGETHER = /\$\{(MATCH|where\.join\(' AND '\))\}/;
+const PUT_TOGETHER = /\$\{(MATCH|filter\.text\(\))\}/;
 
 const sources = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 const statements = sources

@@ -3,6 +3,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { CardState } from '#domain/member.ts';
 import type { FoundCard } from '#server/store/cards.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { filterOf } from '#server/store/office/filter.ts';
 
 export interface CardSearch {
   member_no?: string;
@@ -44,40 +45,31 @@ const GOOD_ON: Readonly<Record<'WAIT_ACTIVATE' | 'VALID', (day: string) => strin
   VALID: (day) => `c.state = 'VALID' AND (c.valid_until IS NULL OR c.valid_until >= ${day}::date)`,
 };
 
-/** @returns cards that fit, the last bought first. Only conditions that are asked for stand in the statement, so that each finds its index. */
+/** @returns cards that fit, the last bought first. */
 export function findCards(db: Queryable, project: string, day: Day, search: CardSearch, limit: number): Promise<FoundOfficeCard[]> {
-  const params: unknown[] = [project];
-  const where: string[] = ['c.project_id = $1'];
-  const add = (value: unknown, condition: (place: string) => string): void => {
-    if (value === undefined) return;
-    params.push(value);
-    where.push(condition(`$${params.length}`));
-  };
+  const filter = filterOf(project, 'c');
   const ofOrders = (condition: string): string => `c.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
-  add(search.member_no, (place) => `c.member_no = ${place}`);
-  add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
-  add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
-  add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
-  add(
+  filter.add(search.member_no, (place) => `c.member_no = ${place}`);
+  filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
+  filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
+  filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
+  filter.add(
     search.name_hash,
     (place) => `(c.ticket_id, c.position) IN (SELECT n.ticket_id, n.position FROM ticket_holder n WHERE n.project_id = $1 AND n.name_hash = ${place})`,
   );
   const { state } = search;
-  if (state === 'FROZEN') where.push('c.frozen_at IS NOT NULL');
-  else if (state === 'WAIT_ACTIVATE' || state === 'VALID') add(day, GOOD_ON[state]);
-  else add(state, (place) => `c.state = ${place}`);
-  if (search.before) {
-    params.push(search.before.at, search.before.id);
-    where.push(`(c.created_at, c.id) < ($${params.length - 1}::timestamptz, $${params.length})`);
-  }
-  params.push(limit);
+  if (state === 'FROZEN') filter.is('c.frozen_at IS NOT NULL');
+  else if (state === 'WAIT_ACTIVATE' || state === 'VALID') filter.add(day, GOOD_ON[state]);
+  else filter.add(state, (place) => `c.state = ${place}`);
+  const { before } = search;
+  if (before) filter.is(`(c.created_at, c.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
   return db.query<FoundOfficeCard>(
     `SELECT c.id, c.member_no, c.order_id, o.order_no, c.ticket_id, c.position, o.phone_mask, c.main_id, c.state, c.activate_by, c.valid_from, c.valid_until,
        c.uses_left, c.doc, c.created_at, h.name_enc, c.frozen_at, c.frozen_by, c.freeze_reason
      FROM member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
      LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
-     WHERE ${where.join(' AND ')} ORDER BY c.created_at DESC, c.id DESC LIMIT $${params.length}`,
-    params,
+     WHERE ${filter.text()} ORDER BY c.created_at DESC, c.id DESC LIMIT ${filter.place(limit)}`,
+    filter.params,
   );
 }
 

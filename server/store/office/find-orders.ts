@@ -2,6 +2,7 @@ import { daysBetween, daysFrom } from '#domain/day-math.ts';
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { filterOf } from '#server/store/office/filter.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 
 /** By what an index finds orders at once. */
@@ -70,56 +71,46 @@ function daysOfVisits(search: OrderSearch): Day[] {
 }
 
 /**
- * Only conditions that are asked for stand in the statement, so that each finds its index. That of visits has the orders of one day, newest first: of several days the
- * newest of each are read, because those of all would have to be read to be sorted, 70,000 for a week of a large venue.
+ * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because those of all would have to be read to be
+ * sorted, 70,000 for a week of a large venue.
  * @returns orders that fit, newest first.
  */
 export function findOrders(db: Queryable, project: string, search: OrderSearch, limit: number): Promise<FoundOrder[]> {
-  const params: unknown[] = [project];
-  const where: string[] = ['o.project_id = $1'];
-  const add = (value: unknown, condition: (place: string) => string): void => {
-    if (value === undefined) return;
-    params.push(value);
-    where.push(condition(`$${params.length}`));
-  };
-  add(search.ids, (place) => `o.id = ANY(${place})`);
-  add(search.order_no, (place) => `o.order_no = ${place}`);
-  add(search.ticket_no, (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`);
-  add(search.phone_hash, (place) => `o.phone_hash = ${place}`);
-  add(search.tail, (place) => `right(o.phone_mask, 4) = ${place}`);
-  add(
+  const filter = filterOf(project, 'o');
+  filter.add(search.ids, (place) => `o.id = ANY(${place})`);
+  filter.add(search.order_no, (place) => `o.order_no = ${place}`);
+  filter.add(search.ticket_no, (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`);
+  filter.add(search.phone_hash, (place) => `o.phone_hash = ${place}`);
+  filter.add(search.tail, (place) => `right(o.phone_mask, 4) = ${place}`);
+  filter.add(
     search.name_hash,
     (place) =>
       `o.id IN (SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id WHERE h.project_id = $1 AND h.name_hash = ${place})`,
   );
-  add(search.created_from, (place) => `o.created_at >= ${place}`);
-  add(search.created_to, (place) => `o.created_at < ${place}`);
+  filter.add(search.created_from, (place) => `o.created_at >= ${place}`);
+  filter.add(search.created_to, (place) => `o.created_at < ${place}`);
   const days = daysOfVisits(search);
   if (days.length === 0) {
-    add(search.visit_from, (place) => `o.visit_day >= ${place}`);
-    add(search.visit_to, (place) => `o.visit_day <= ${place}`);
+    filter.add(search.visit_from, (place) => `o.visit_day >= ${place}`);
+    filter.add(search.visit_to, (place) => `o.visit_day <= ${place}`);
   }
-  add(search.statuses, (place) => `o.status = ANY(${place})`);
-  add(search.scenic, (place) => `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`);
-  add(search.kind, (place) => `o.order_type = ${place}`);
-  add(search.channel, (place) => `${CHANNEL} = ${place}`);
-  if (search.pay === 'UNPAID') where.push('o.pay_status IS NULL');
-  else if (search.pay === 'FAILED') where.push(FAILED);
-  else add(search.pay, (place) => `o.pay_status = ${place}`);
-  add(search.floor, (place) => `o.created_at >= ${place}`);
-  if (search.before) {
-    params.push(search.before.at, search.before.id);
-    where.push(`(o.created_at, o.id) < ($${params.length - 1}::timestamptz, $${params.length})`);
-  }
-  params.push(limit);
-  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT $${params.length}`;
-  const fit = `orders o WHERE ${where.join(' AND ')}`;
-  if (days.length > 0) params.push(days);
+  filter.add(search.statuses, (place) => `o.status = ANY(${place})`);
+  filter.add(search.scenic, (place) => `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`);
+  filter.add(search.kind, (place) => `o.order_type = ${place}`);
+  filter.add(search.channel, (place) => `${CHANNEL} = ${place}`);
+  if (search.pay === 'UNPAID') filter.is('o.pay_status IS NULL');
+  else if (search.pay === 'FAILED') filter.is(FAILED);
+  else filter.add(search.pay, (place) => `o.pay_status = ${place}`);
+  filter.add(search.floor, (place) => `o.created_at >= ${place}`);
+  const { before } = search;
+  if (before) filter.is(`(o.created_at, o.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
+  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.place(limit)}`;
+  const fit = `orders o WHERE ${filter.text()}`;
   const from =
-    days.length === 0 ? fit : `unnest($${params.length}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
+    days.length === 0 ? fit : `unnest(${filter.place(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
   return db.query<FoundOrder>(
     `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
        doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM ${from} ${newest}`,
-    params,
+    filter.params,
   );
 }

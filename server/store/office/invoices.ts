@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/store/database.ts';
+import { filterOf } from '#server/store/office/filter.ts';
 import type { InvoiceRow } from '#server/store/invoices.ts';
 import { INVOICE_COLUMNS, JOINED_INVOICE, KEPT } from '#server/store/invoices.ts';
 import { lockOrder } from '#server/store/orders.ts';
@@ -19,31 +20,22 @@ export type FoundInvoice = InvoiceRow & { phone_mask: string; marked_by: string 
 
 const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${KEPT} < i.amount)`;
 
-/** @returns invoices that fit, newest first. Only conditions that are asked for stand in the statement, so that each finds its index. */
+/** @returns invoices that fit, newest first. */
 export function findInvoices(db: Queryable, project: string, search: InvoiceSearch, limit: number): Promise<FoundInvoice[]> {
-  const params: unknown[] = [project];
-  const where: string[] = ['i.project_id = $1'];
-  const add = (value: unknown, condition: (place: string) => string): void => {
-    if (value === undefined) return;
-    params.push(value);
-    where.push(condition(`$${params.length}`));
-  };
+  const filter = filterOf(project, 'i');
   const ofOrders = (condition: string): string => `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
-  add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
-  add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
-  add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
-  add(search.invoice_no, (place) => `i.invoice_no = ${place}`);
-  if (search.state === 'TO_REVERSE') where.push(TOO_HIGH);
-  else add(search.state, (place) => `i.state = ${place}`);
-  if (search.before) {
-    params.push(search.before.at, search.before.id);
-    where.push(`(i.created_at, i.id) < ($${params.length - 1}::timestamptz, $${params.length})`);
-  }
-  params.push(limit);
+  filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
+  filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
+  filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
+  filter.add(search.invoice_no, (place) => `i.invoice_no = ${place}`);
+  if (search.state === 'TO_REVERSE') filter.is(TOO_HIGH);
+  else filter.add(search.state, (place) => `i.state = ${place}`);
+  const { before } = search;
+  if (before) filter.is(`(i.created_at, i.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
   return db.query<FoundInvoice>(
-    `SELECT ${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high FROM ${JOINED_INVOICE} WHERE ${where.join(' AND ')}
-     ORDER BY i.created_at DESC, i.id DESC LIMIT $${params.length}`,
-    params,
+    `SELECT ${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high FROM ${JOINED_INVOICE} WHERE ${filter.text()}
+     ORDER BY i.created_at DESC, i.id DESC LIMIT ${filter.place(limit)}`,
+    filter.params,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { filterOf } from '#server/store/office/filter.ts';
 import type { EvaluationDoc, Reply } from '#server/store/evaluations.ts';
 
 /** A rating as staff see it; its `guide_id` is empty where it is about the visit. */
@@ -34,22 +35,16 @@ const STATES = { hidden: 'e.hidden_at IS NOT NULL', unanswered: `e.reply IS NULL
 
 /** @returns ratings that fit, newest first. */
 export function findRatings(db: Queryable, project: string, { score, state, before }: RatingSearch, limit: number): Promise<RatingRow[]> {
-  const params: unknown[] = [project];
-  const where = ['e.project_id = $1'];
-  if (score !== undefined) {
-    params.push(score);
-    where.push(`e.score = $${params.length}`);
-  }
-  if (state) where.push(STATES[state]);
+  const filter = filterOf(project, 'e');
+  filter.add(score, (place) => `e.score = ${place}`);
+  if (state) filter.is(STATES[state]);
   if (before) {
-    params.push(before.at, before.order, before.guide);
-    const last = params.length;
-    where.push(`(e.created_at, e.order_id, e.guide_id) < ($${last - 2}::timestamptz, $${last - 1}, $${last})`);
+    const { at, order, guide } = before;
+    filter.is(`(e.created_at, e.order_id, e.guide_id) < (${filter.place(at)}::timestamptz, ${filter.place(order)}, ${filter.place(guide)})`);
   }
-  params.push(limit);
   return db.query<RatingRow>(
-    `SELECT ${COLUMNS} FROM ${JOINED} WHERE ${where.join(' AND ')} ORDER BY e.created_at DESC, e.order_id DESC, e.guide_id DESC LIMIT $${params.length}`,
-    params,
+    `SELECT ${COLUMNS} FROM ${JOINED} WHERE ${filter.text()} ORDER BY e.created_at DESC, e.order_id DESC, e.guide_id DESC LIMIT ${filter.place(limit)}`,
+    filter.params,
   );
 }
 
