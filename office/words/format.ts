@@ -1,3 +1,5 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import { TAGS, localeNow } from './locale.ts';
 
 /** Venue time, regardless of the computer's time zone. */
@@ -17,7 +19,12 @@ export const timeText = (instant: number): string => formatter({ hour: '2-digit'
 /** From when to when. */
 export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string => `${timeText(starts_at)}–${timeText(ends_at)}`;
 export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
-export const dayText = (instant: number): string => formatter({ month: '2-digit', day: '2-digit' }).format(instant);
+const isThisYear = (instant: number): boolean => dayOf(instant).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
+/** A day, with its year unless that is the present one. */
+export const dayText = (instant: number): string =>
+  formatter({ ...(isThisYear(instant) ? {} : { year: 'numeric' }), month: '2-digit', day: '2-digit' }).format(instant);
+/** The same of a venue day, `MM-dd` or `yyyy-MM-dd`. */
+export const shortDay = (day: Day): string => (isThisYear(instantOf(day, '00:00')) ? day.slice(5) : day);
 /** A day with its weekday, and a month with its year. */
 export const weekdayText = (instant: number): string => formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
 export const monthText = (instant: number): string => formatter({ year: 'numeric', month: 'long' }).format(instant);

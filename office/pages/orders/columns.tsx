@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { Pill } from '#office/ui/Pill.tsx';
-import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { dayText, shortDay, timeText, yuanText } from '#office/words/format.ts';
 import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { PayCell } from './PayCell.tsx';
 
@@ -15,7 +15,7 @@ export interface Column {
 }
 
 export const ticketsText = ({ tickets }: OrderLine): string => tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ');
-export const visitText = ({ date, starts_at }: OrderLine): string => `${date.slice(5)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
+export const visitText = ({ date, starts_at }: OrderLine): string => `${shortDay(date)}${starts_at === undefined ? '' : ` ${timeText(starts_at)}`}`;
 
 /** Columns of the list, left to right; the number is always shown. */
 export const COLUMNS: readonly Column[] = [

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReviewLine } from '#contract/office/review.ts';
 import { needsSecond } from '#domain/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { durationText, timeText, yuanText } from '#office/words/format.ts';
+import { durationText, shortDay, timeText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
                 <b className="num">{yuanText(amount)}</b>
               </span>
               <span className="row sp small dim">
-                <span className="cut">{[...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`), order.date.slice(5)].join(' · ')}</span>
+                <span className="cut">{[...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`), shortDay(order.date)].join(' · ')}</span>
                 <span className="num nw">{t`waits ${waited}`}</span>
               </span>
               {by === undefined || until === undefined ? null : (
