@@ -107,16 +107,24 @@ async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void>
 
 test('the notice of a closed day leads to another day without a fee, two presses away', { tag: '@both' }, async () => {
   const { walk, order } = await visit('changes', 'en');
+  const onHome = walk.page.getByRole('link', { name: / · Closed/ });
+  await expect(onHome).toContainText(dayText(closed, 'en'));
+  if (pictures) await walk.page.screenshot({ path: `${pictures}/home.en.png` });
   await choose(walk, `myOrders?order=${order.id}`, 'plans.en');
   await expect(walk.page.getByText('High winds').first()).toBeVisible();
   await expect(walk.page.getByText(/^Choose by /)).toBeVisible();
   await expect(walk.page.getByText('If you do nothing, CN¥200.00 goes back the way you paid after that.')).toBeVisible();
   await changesToTheDayBefore(walk, order);
+  await go(walk, '');
+  await expect(walk.page.getByRole('link', { name: walk.say('Show QR code') })).toBeVisible();
+  await expect(onHome).toHaveCount(0);
 });
 
 test('the code’s notice leads to the money, with all tickets of that day chosen', { tag: '@both' }, async () => {
   const { walk, order } = await visit('returns', 'zh_CN');
   const { page, say } = walk;
+  await expect(page.getByText('闭园')).toBeVisible();
+  if (pictures) await page.screenshot({ path: `${pictures}/home.zh_CN.png` });
   await choose(walk, 'showQrcode', 'plans.zh_CN');
   await page.getByRole('button', { name: fill(say('Get {amount} back'), { amount: '¥200.00' }) }).click();
   await expect(page.getByText('¥200.00').last()).toBeVisible();

@@ -44,8 +44,14 @@ export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
   );
 }
 
-function WhenPill({ visit: { today, date } }: { visit: NextVisit }) {
+function WhenPill({ visit: { today, date, closed } }: { visit: NextVisit }) {
   const locale = useLocale();
+  if (closed)
+    return (
+      <Pill tone="bad" icon={IconCalendar}>
+        {dayText(date, locale)} · {closed === 'day' ? <Trans context="day">Closed</Trans> : <Trans>Cancelled</Trans>}
+      </Pill>
+    );
   if (!today)
     return (
       <Pill tone="info" icon={IconCalendar}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Notice } from '#contract/notices.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { nextVisit } from './next-visit.ts';
 
@@ -39,6 +40,16 @@ describe('the next visit', () => {
   });
   it('names a later day', () => {
     expect(nextVisit([row({ date: '2026-04-20' })], noon)).toMatchObject({ date: '2026-04-20', today: false });
+  });
+  it('says what of it the venue has closed, until that is open again', () => {
+    const closed: NonNullable<Notice['closed']> = { day: '2026-04-18', spots: [], reason: { zh_CN: '风' } };
+    const notice: Notice = { id: 'n', kind: 'day-closed', created_at: noon, scenic_id: 's', program_name: { zh_CN: '山' }, closed };
+    const times = batch('1', noon, noon + hour);
+    const closedOf = (...notices: Notice[]) => nextVisit([row({ notices })], noon)?.closed;
+    expect(closedOf()).toBeNull();
+    expect(closedOf(notice)).toBe('day');
+    expect(closedOf({ ...notice, session: { was: times, now: times, free: true } })).toBe('session');
+    expect(closedOf({ ...notice, closed: { ...closed, reopened: true } })).toBeNull();
   });
   it('passes over a session that has ended while another follows, and keeps it when none does', () => {
     const over = row({ ticket_id: 'over', batch: batch('1', noon - 2 * hour, noon - hour) });

@@ -9,6 +9,8 @@ export interface NextVisit {
   today: boolean;
   /** Tickets of the same order for the same day and session. */
   count: number;
+  /** What of it the venue has closed. */
+  closed: 'day' | 'session' | null;
 }
 
 const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
@@ -23,5 +25,12 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
   if (!ticket || !day) return null;
   // Tickets for several days come after visits on one day.
   const date = day < today ? today : day;
-  return { ticket, date, today: date === today, count: usable.filter((row) => isSameVisit(row, ticket)).length };
+  const notice = ticket.notices?.find(({ closed }) => closed && !closed.reopened);
+  return {
+    ticket,
+    date,
+    today: date === today,
+    count: usable.filter((row) => isSameVisit(row, ticket)).length,
+    closed: notice ? (notice.session ? 'session' : 'day') : null,
+  };
 }
