@@ -3,11 +3,11 @@ import { DomainError } from '#server/domain-error.ts';
 import type { JobRow } from '#server/store/background-jobs.ts';
 import { readJobs, wantJob } from '#server/store/background-jobs.ts';
 
-/** A job that failed so often in a row is tried seldom from then on, and waits for a person. */
+/** A job that failed this often in a row is tried only rarely and counts as given up: staff have to look at it. */
 export const GIVEN_UP = 10;
 
 interface JobsShown {
-  /** The jobs that wait for a person. */
+  /** Names of the jobs that are given up. */
   given_up: string[];
   jobs: (JobRow & { state: 'given up' | 'failing' | 'nobody runs it' | 'in order' })[];
 }
@@ -18,7 +18,7 @@ export const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]
   return runner === null ? 'nobody runs it' : 'in order';
 };
 
-/** What runs by itself and how it goes; with a name that job runs once more within seconds. @throws Refusal `notFound` */
+/** Lists the background jobs with the result of their last runs. With a name, that job also runs again within seconds. @throws Refusal `notFound` */
 export async function showJobs({ db }: Context, { name }: { name?: string | undefined }): Promise<JobsShown> {
   if (name !== undefined && !(await wantJob(db, name))) throw new DomainError('notFound');
   const rows = await readJobs(db);

@@ -27,7 +27,7 @@ async function rangeOf(context: Context, project: string, scenicId: string, type
   if (type && type.scenic_id !== scenicId) throw new DomainError('notFound');
   const days = sellingDays(scenic, context.now(), start, end);
   const shelf = await availabilityOf(context, catalog, scenic, days, type?.type);
-  // Of one type, its own sale and season decide what a day says.
+  // Asked about one type, a day is judged by the sale dates and season of that type alone.
   return { days, shelf: type ? { ...shelf, types: shelf.types.filter((each) => each.id === type.id) } : shelf };
 }
 

@@ -66,7 +66,7 @@ export async function makeCards(_context: Context, tx: Queryable, order: OrderRo
 async function makeCard(tx: Queryable, project: string, card: Omit<NewCard, 'member_no'>): Promise<void> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const member_no = newTicketNo();
-    // A gate takes both for the same kind of number.
+    // Gates read card numbers and ticket numbers alike, so a card must not get the number of a ticket.
     if ((await projectsOfNumber(tx, member_no, project)).length > 0) continue;
     if (await insertCard(tx, project, { ...card, member_no })) return;
   }
@@ -98,7 +98,7 @@ export async function withCardHolders<L extends Pick<TicketLine, 'card_id' | 'tr
   });
 }
 
-/** Writes down which cards ended; what they open never waits for this. */
+/** Sets the state of cards whose validity is over. Gates and orders compare the dates themselves and don't depend on this job. */
 export const expireCards = (context: Context): Promise<number> => expireCardsBefore(context.db, dayOf(context.now()));
 
 /**

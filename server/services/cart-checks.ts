@@ -36,14 +36,17 @@ export function seatChecks(context: Context, catalog: Catalog) {
     kept.set(session.batch_id, seats);
     return seats;
   };
-  /** Chosen by rows that were looked at before. */
+  /** Seats chosen by rows of this cart that were already checked. */
   const promised = new Set<string>();
   return {
     /** @returns a seat of a session in words, where it has it. */
     async seat(session: Session | undefined, seatId: string | undefined): Promise<WishedSeat | undefined> {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
-    /** @returns what is wrong with the chosen seats of a row; from now on they count as taken. @param zoneOf the seat category of a ticket type. */
+    /**
+     * @returns what is wrong with the chosen seats of a row. Seats without a problem count as taken for the rows that follow.
+     * @param zoneOf the seat category of a ticket type.
+     */
     async wrong(session: Session | undefined, lines: readonly OrderLine[], zoneOf: (ticketTypeId: string) => string | undefined): Promise<WrongSeats> {
       const wishes = lines.flatMap(({ seat_id, ticket_type_id }) => (seat_id ? [{ seat_id, zone: zoneOf(ticket_type_id) }] : []));
       if (wishes.length === 0) return { taken: [], gaps: [] };

@@ -93,7 +93,7 @@ function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise
 
 /**
  * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session.
- * @returns what became of each row since it was put in. The gravest finding is the one that is told.
+ * @returns what became of each row since it was put in. Of several findings about a row only the gravest is reported.
  */
 export async function judgeCart(context: Context, catalog: Catalog, visitor: Visitor, given: readonly JudgedRow[]): Promise<Map<string, CartVerdict>> {
   const offers = offersOf(context, catalog);

@@ -7,16 +7,17 @@ interface Claiming {
   type: SoldType;
   day: Day;
   session: Session | undefined;
-  /** Something else than money pays: a card, a redemption code. */
+  /** True where a card or a redemption code pays instead of money. */
   covered: boolean;
 }
 
-/** The day of a type, in the shape of a session's id but like none: its first part is empty. */
+/** Key for one ticket type on one day. It is built like a session's id, but its first part, the spot, is empty, so that it never equals one. */
 const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll('-', '')}`;
 
 /**
- * Things of which a person may hold one live ticket only: sessions with that rule, and days of free tickets with a named holder, because no price limits how many are taken.
- * @returns the keys under which it is claimed.
+ * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day, because no price limits how many are
+ * taken.
+ * @returns the keys to claim for the person.
  */
 export function claimsOf({ type, day, session, covered }: Claiming): string[] {
   const isFree = !covered && type.real_name && feeOn(type, day) === 0;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { clockDifference } from '#server/store/clock.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** By so much this machine's clock may differ from the database's, milliseconds. */
+/** Tolerated difference between this machine's clock and the database's, milliseconds. */
 const MOST_DIFFERENCE_MS = 2_000;
 
 /** Compares this machine's clock with the database's, which all processes share: with a wrong one it would sell closed sessions and end what is not over. */

@@ -13,7 +13,7 @@ import type { Database, Queryable } from '#server/store/database.ts';
 import { placeOf, SEALED_TABLES, someSealedRow } from '#server/store/sealed.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
-/** A new key is used so much later: every process looks for new ones every five seconds. */
+/** Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys every five seconds. */
 export const LEAD_MS = 30_000;
 
 export interface Given {

@@ -60,7 +60,7 @@ export async function expireOverdue(context: Context, options: { payless: boolea
     for (const overdue of shuffled(batch)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
     // A whole batch that stays (the gateway is silent) is looked at again in the next round.
     if (cancelled === before) break;
-    // A visitor who waits for an answer does one batch; the job does them all.
+    // A call of a visitor cancels one batch, so that its answer stays fast; the job works through all of them.
   } while (!options.payless && found === BATCH);
   return cancelled;
 }

@@ -141,10 +141,10 @@ export const forgetLists = (db: Database): Promise<number> =>
 const derive = promisify(pbkdf2);
 const PIN_ROUNDS = 100_000;
 
-/** What is kept of a PIN. */
+/** The salt and hash that are stored instead of a PIN. */
 export type SealedPin = Pick<StaffRow, 'salt' | 'pin_hash'>;
 
-/** Takes a tenth of a second: before a transaction begins. */
+/** Hashing takes a tenth of a second: call it before a transaction begins. */
 export async function sealedPin(pin: string): Promise<SealedPin> {
   const salt = randomBytes(16);
   return { salt: salt.toString('base64url'), pin_hash: (await derive(pin, salt, PIN_ROUNDS, 32, 'sha256')).toString('base64url') };
@@ -172,6 +172,6 @@ export async function keepStaffIn(
   return { id, name, role, active };
 }
 
-/** @returns the people of a venue, without what is kept of their PINs. */
+/** @returns the people of a venue, without the hashes of their PINs. */
 export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
   (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));

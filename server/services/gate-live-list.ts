@@ -8,7 +8,7 @@ import type { Dated, GateRows, Wanted } from '#server/services/gate-rows.ts';
 import { gateRows, listDaysOf } from '#server/services/gate-rows.ts';
 import { databaseNow } from '#server/store/gate-lists.ts';
 
-/** Rows of a transaction that was committed late carry an earlier instant: changes are looked for so far back, milliseconds. */
+/** How far back changes are looked for, milliseconds: rows of a slow transaction become visible with an instant from before its commit. */
 export const LATE_MS = 60_000;
 /** A list that no device asked for is dropped after this time, milliseconds. */
 const IDLE_MS = 30 * 60_000;

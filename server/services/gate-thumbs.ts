@@ -14,7 +14,7 @@ import { readUpload } from '#server/store/uploads.ts';
 /** Pixels of a side: enough for a face. */
 const THUMB_SIDE = 96;
 
-/** So many small pictures are kept; some three kilobytes each. */
+/** Most small pictures kept in memory; each has about three kilobytes. */
 const MOST_KEPT = 2_000;
 const kept = new Map<string, Buffer>();
 

@@ -41,7 +41,7 @@ export function spotOfGuide(guide: GuideDoc): ScenicDoc {
     picture: guide.picture ?? 'mountain',
     address: guide.meeting_point,
     entrances: guide.meeting_point,
-    // A guide's own number is told after the payment, on the order.
+    // Left empty: the phone number of a guide is shown only on a paid order.
     phone: '',
     tags: guide.tags,
     notices: [],

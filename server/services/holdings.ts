@@ -7,18 +7,18 @@ import type { Holding } from '#server/store/holdings.ts';
 import { lockVisitor, readHoldings, readUnpaidTickets } from '#server/store/holdings.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** After so many orders that ran out unpaid within a day the time to pay is shorter. */
+/** From this many orders on that expired unpaid within a day, the visitor gets a shorter time to pay. */
 const RUN_OUT_TWICE = 2;
 
 /**
- * Locks the visitor and judges what the other orders of this visitor hold; what a code pays for is not bound by them.
+ * Locks the visitor and applies the limits on what one visitor may hold. It is not called for orders that a redemption code pays.
  * @param unpaid whether the new order will wait for money.
- * @returns the longest time to pay, seconds; Infinity for who pays as people do.
+ * @returns the longest time to pay, seconds; Infinity unless earlier orders expired unpaid.
  * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
 export async function checkHoldings({ clockOffset, holdLimits }: Context, tx: Queryable, visitor: Visitor, plan: Plan, unpaid: boolean): Promise<number> {
   const days = [...new Set(plan.visits.map(({ day }) => day))];
-  // Sent together they run one after the other: what is read is as of the lock.
+  // One connection runs both in this order, so the second query sees the state after the lock was granted.
   const [runOut, holdings] = await Promise.all([
     lockVisitor(tx, visitor.project, visitor.visitor_id, clockOffset),
     readHoldings(tx, visitor.project, visitor.visitor_id, days),

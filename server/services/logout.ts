@@ -8,13 +8,13 @@ import { announce } from '#server/store/changes.ts';
 import { dropTargetsOfOthers, dropTargetsOfSession } from '#server/store/notice-targets.ts';
 import { dropOtherSessions, dropSession } from '#server/store/visitors.ts';
 
-interface Came {
-  /** The token that came along. */
+interface WithToken {
+  /** The session token of the request. */
   token: string | undefined;
 }
 
-/** Ends the session that came along, and what is sent to the phone that holds it; without one there is nothing to end. */
-export async function logout(context: Context, { token }: Came): Promise<Record<string, never>> {
+/** Ends the request's session and stops notices to its phone. Without a session it does nothing. */
+export async function logout(context: Context, { token }: WithToken): Promise<Record<string, never>> {
   if (token === undefined) return {};
   const hash = tokenHash(token);
   await context.db.transaction(async (tx) => {
@@ -25,8 +25,8 @@ export async function logout(context: Context, { token }: Came): Promise<Record<
   return {};
 }
 
-/** Ends all sessions of the visitor but the one that came along. */
-export async function logoutOthers(context: Context, visitor: Visitor, { token }: Came): Promise<Out<typeof calls.logoutOthers>> {
+/** Ends all sessions of the visitor except the request's own. */
+export async function logoutOthers(context: Context, visitor: Visitor, { token }: WithToken): Promise<Out<typeof calls.logoutOthers>> {
   if (token === undefined) throw new DomainError('noSession');
   const { project, visitor_id } = visitor;
   const except = tokenHash(token);

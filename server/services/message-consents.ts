@@ -11,7 +11,7 @@ const MOST_LEFT = 10;
 
 type Template = Out<typeof calls.listMessageTemplates>['list'][number];
 
-/** @returns the templates of the venue with what is told under each. */
+/** @returns the venue's message templates by id, each with the kinds of notices that use it. */
 async function templatesOf(context: Context, project: string): Promise<Map<string, Template['kinds']>> {
   const { project: doc } = await catalogOf(context, project);
   const templates = new Map<string, Template['kinds']>();
@@ -21,7 +21,7 @@ async function templatesOf(context: Context, project: string): Promise<Map<strin
   return templates;
 }
 
-/** Where the operator named the site, no other page is signed. */
+/** Where the operator set PUBLIC_URL, only pages of that origin are signed. */
 const isOwnPage = ({ publicUrl }: Context, url: string): boolean =>
   URL.canParse(url) && (publicUrl === undefined || new URL(url).origin === new URL(publicUrl).origin);
 

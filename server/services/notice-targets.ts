@@ -5,7 +5,7 @@ import type { FieldPlace } from '#server/secrets.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { putTarget } from '#server/store/notice-targets.ts';
 
-/** So many targets of one way a visitor may have; the oldest go. */
+/** Most targets that a visitor may have for one way; a further one replaces the oldest. */
 export const MOST_TARGETS = 5;
 
 export const targetPlace = ({ project_id, id }: { project_id: string; id: string }): FieldPlace => ['notice_target.address_enc', project_id, id];

@@ -6,7 +6,7 @@ import type { TicketRow } from '#server/store/orders.ts';
 
 type WireNotice = NonNullable<WireOutputOf<typeof getOrder>['notices']>[number];
 
-/** Only the last word on each session, gate and closed day, and only while it is about a ticket of the order. */
+/** @returns the latest notice about each session, gate and closed day, where it still concerns a ticket of the order. */
 export function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]): WireNotice[] {
   const latest = new Map<string, NoticeRow>();
   for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);

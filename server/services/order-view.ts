@@ -111,7 +111,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const evaluated = parts.rated.has(order.id);
   const invoice = parts.invoices.get(order.id);
   const guide = viewGuide(parts.context, order);
-  // Whoever was sent tickets is told of these alone.
+  // A receiver of shared tickets sees only the notices about those tickets.
   const told = tickets.filter(({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver));
   const notices = viewNotices(parts.notices.get(order.id) ?? [], told);
   return {

@@ -47,7 +47,7 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
   }
-  // What was just settled is read where it was written.
+  // After a payment check read from the primary: a standby may not have the result yet.
   const view = await viewOwn(context, order.status === 'WAIT_PAY' ? context.db : readsOf(context), visitor, order.id);
   if (view.notices?.some(({ seen_at }) => seen_at === undefined)) await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
   return view;
@@ -71,7 +71,7 @@ export async function listOrders(context: Context, visitor: Visitor, input: Pars
   }
   const received = offset === 0 && exchanged !== true ? await receivedOrders(context, visitor) : [];
   const list = received.filter((order) => order_type === undefined || order.order_type === order_type);
-  // A long list piece by piece: others get the database in between.
+  // In pieces, so that other calls get the database in between.
   for (let at = 0; at < rows.length; at += PIECE) list.push(...(await viewOrders(context, from, rows.slice(at, at + PIECE))));
   return { list };
 }

@@ -100,7 +100,7 @@ async function startPayment(
     if (!(error instanceof GatewayRefused)) throw asRefusal(error);
     context.log.warn({ channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'the gateway refused a payment');
   }
-  // Paid meanwhile, or closed or changed at the gateway: that attempt leads nowhere, and exactly one other takes its place.
+  // The attempt was paid meanwhile, or closed or changed at the gateway. It can't be used any more, and exactly one new attempt replaces it.
   try {
     if (!(await abandonAttempt(context, attempt))) throw new DomainError('alreadyPaid');
     return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
@@ -109,7 +109,7 @@ async function startPayment(
   }
 }
 
-/** The return gets what opens the state of this payment: it may end in a browser that knows no session. */
+/** Adds the key that opens the state of this payment to the return address: the visitor may come back in a browser without a session. */
 function withKey(context: Context, address: string, { project_id, id }: OrderRow): string {
   const url = new URL(address);
   if (url.pathname !== PAY_RETURN_PATH) return address;

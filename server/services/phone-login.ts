@@ -15,18 +15,18 @@ import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, v
 export interface LoginMeta {
   /** The visitor's network address. */
   address: string;
-  /** The token that came along. */
+  /** The session or login token of the request. */
   token: string | undefined;
-  /** Takes the token that goes back. */
+  /** Called with the token to put into the response. */
   giveToken(token: string): void;
 }
 
-/** Half of it at once, and the next code from this address wants a captcha. */
+/** Limit of failed logins from one address. Once half of it is used up, asking for a code from this address requires a captcha. */
 const addressFailures = (address: string, share = 1): RateLimit => [`login-failed:address:${address}`, { burst: 60 * share, perSeconds: 600 * share }];
 
 /**
- * Failed logins alone are counted, so that a crowd behind one address logs in as it likes: with a phone, from an address (a venue's own wireless
- * network is one, too), and in a venue, where everybody's guesses together must stay hopeless against a million codes.
+ * Limits of failed logins for a phone, an address and a venue. Only failures count, because a venue's wireless network is one address for a whole crowd. The
+ * limit for the venue keeps all guesses together far below the million possible codes.
  */
 const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
   [`login-failed:phone:${anyPhone}`, { burst: 20, perSeconds: 3600 }],
@@ -63,7 +63,7 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
   const before = tokenHash(meta.token ?? '');
   const isAsker = meta.token !== undefined && (await isPrelogin(context.db, before, project, hash, at));
   if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
-    // Without the token nothing was risked with this phone: else a stranger could lock its owner out.
+    // Without the token of the request for this code, only the address counts: else a stranger could lock out the owner of the phone.
     await countFailure(context, isAsker ? failures : failures.slice(1, 2));
     securityEvent(context.log, 'login_failed', { why: isAsker ? 'wrong code' : 'not who asked for the code' });
     throw new DomainError('smsCodeWrong');

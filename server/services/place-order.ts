@@ -40,9 +40,9 @@ import type { NewLine } from '#server/store/waiting-lines.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;
 
-/** An order that something else than money pays for. */
+/** An order paid by something other than money, such as a redemption code. */
 export interface Special extends SpecialPlan {
-  /** Uses up what pays, inside the order's transaction and before stock; a Refusal undoes everything. */
+  /** Uses up that means of payment, inside the order's transaction and before stock is taken; a Refusal rolls everything back. */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
 }
 
@@ -54,7 +54,10 @@ export interface WaitingOffer {
   claim(tx: Queryable, order: OrderRow, at: Date): Promise<void>;
 }
 
-/** Refusals for what other orders hold, this visitor's own among them: some may be overdue. */
+/**
+ * Refusals because other orders hold the places or use up the visitor's limit. Some of those orders may be overdue, so it is worth cancelling them and trying
+ * again.
+ */
 const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>(['temporarilyUnavailable', 'lockSeatFailed', 'tooManyUnpaid', 'tooManyHeld']);
 
 /** Window in which an equal request without a key counts as the same order, milliseconds. */
@@ -139,11 +142,11 @@ interface Asked {
   offer: WaitingOffer | undefined;
 }
 
-/** One order on its way into the database. */
+/** An order that passed the rules and is about to be written. */
 interface Order extends Asked {
   plan: Plan;
   cart: readonly string[];
-  /** Of sales that have one. */
+  /** The waiting lines of the sales that the order is part of. */
   waitingLines: readonly NewLine[];
 }
 
@@ -256,7 +259,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
-    // After the cart: what another phone just bought from it is gone, and that is what to say.
+    // After taking the cart rows: if another phone has just bought them, that is the more useful refusal.
     if (!special && !input.again && plan.fee > 0) await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
     if (special) await special.claim(tx, row.id, at);
     await lockCards(context, tx, visitor, plan);
@@ -415,7 +418,7 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     },
     visit_day: first.day,
     created_at: at,
-    // While staff look at it there is no deadline but the visit itself; the time to pay starts with their word.
+    // Before staff confirm the order only the day of the visit limits it; the time to pay begins when they confirm.
     expires_at: waits ? new Date(instantOf(first.day, '24:00')) : new Date(at.getTime() + ttl * 1000),
     paid_at: null,
     cancelled_at: null,

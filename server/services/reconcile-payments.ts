@@ -21,14 +21,14 @@ import {
   settleRefund,
 } from '#server/store/payments.ts';
 
-/** So many tries of a refund may go wrong before it is more than a bad moment of the provider. */
+/** Failed tries of a refund that are still taken for a short disturbance at the provider. */
 const PATIENCE = 5;
 /** After so many, some two hours of them, a refund that the provider still refuses is left to a person. */
 const MOST_REFUSALS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** What failed comes due again in the next run. So many that the pause between two runs is no part of how long a closed day's money takes. */
+/** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
 const REFUNDS_A_RUN = 200;
-/** However often an order is read, its payment is asked about this seldom: a merchant may ask only so often for all visitors together. */
+/** Shortest time between two queries about a payment, milliseconds, however often its order is read: providers limit the queries of a merchant. */
 const ASK_EVERY_MS = 2_000;
 
 const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;

@@ -55,7 +55,7 @@ export async function recordPayment(context: Context, payment: Payment): Promise
 
 function judge(order: OrderRow | null, attempt: AttemptRow | null, payment: Payment): TxnOutcome {
   if (!order || !attempt) return 'UNKNOWN_ORDER';
-  // A paid order may be over since: its money stays with it, and this is a second one.
+  // Checked before the states below: an order that was paid and is over by now keeps its payment, and this one is a second.
   if (order.paid_at) return 'SECOND';
   if (order.status === 'CANCELED' || order.status === 'CLOSED') return 'LATE';
   if (payment.amount !== order.fee) return 'MISMATCH';

@@ -1,10 +1,10 @@
 import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 
-/** The merchant's own purse is empty: refunds go through once it is filled. */
+/** The merchant's balance at the provider is too low; refunds go through once money is paid in. */
 const PURSE_EMPTY = /NOTENOUGH$/;
 /** Begins what is kept of a call that nobody answered; a provider's own code has no colon. */
 const NO_ANSWER = 'no-answer:';
-/** A fault of our own, which the log tells. */
+/** An error in this program; the log has the details. */
 const FAULT = 'fault';
 /** More is to go back than was paid. */
 export const ABOVE_PAYMENT = 'above-payment';

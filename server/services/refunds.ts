@@ -184,7 +184,7 @@ function judge(
   return { parts, blocks };
 }
 
-/** On the day after the use gates have told what they know by this time. */
+/** Time on the day after the visit until which a return waits at most for gate devices to upload their logs. */
 const GATES_TELL_BY = '06:00';
 
 /** Until when the return of a ticket waits for the gates; undefined where it does not. */
@@ -203,7 +203,7 @@ async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Pro
   };
 }
 
-/** Gives back at once what needs neither staff nor the gates' word, and lays the rest aside until they have spoken. */
+/** Gives back at once the parts that need neither a staff decision nor the uploads of gate devices, and records the others as waiting. */
 async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], at: Date, waits: Waits): Promise<void> {
   if (parts.length === 0) return;
   const { order } = locked;

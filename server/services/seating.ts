@@ -17,7 +17,7 @@ import { readSeatStates } from '#server/store/seats.ts';
 
 type Answer = WireOutputOf<typeof listSeatsCall>;
 type Session = ReturnType<typeof sessionsOn>[number];
-/** Makes something for all who ask at nearly the same time; a write of these subjects ends it. */
+/** Shares one result among callers who ask at nearly the same time, until a write changes one of these subjects. */
 export type Shared = <T>(key: string, subjects: readonly Subject[], make: () => Promise<T>) => Promise<T>;
 
 /** @returns the session behind its id, whose parts are spot, rule and day. @throws Refusal `notFound`. */
@@ -30,7 +30,7 @@ function sessionOf(catalog: Catalog, batchId: string): Session {
   return session;
 }
 
-/** Plans as they are drawn, with a name that changes when they do; they stay while the catalogue does. */
+/** Seating plans with a hash of their content as version, kept as long as the catalogue object. */
 const drawnIn = new WeakMap<Catalog, Map<string, { version: string; seats: NonNullable<Answer['plan']>['seats']; plan: SeatingPlan }>>();
 
 async function drawnPlan(context: Context, catalog: Catalog, id: string) {

@@ -60,7 +60,7 @@ const handOver = (context: Sender): Promise<number> =>
     return notices.length;
   });
 
-/** What decides when this notice is sent. */
+/** @returns the values by which the time of sending is decided. */
 function sendableOf(row: ClaimedRow): Sendable {
   const shared = { kind: row.kind, at: row.at.getTime(), day: row.visit_day };
   if (row.kind === 'places-offered') return { ...shared, day: row.doc.day, ends: row.doc.until };
@@ -78,7 +78,7 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
   const way = context.noticeWays.find(({ name }) => name === row.way);
   if (!way) return end('off');
   if (row.is_unknown && !way.repeatable) return end('unknown');
-  // What was chosen, read or over since the notice was handed over counts.
+  // Checked again just before sending: the visitor may have read or muted the notice since, or its time may be over.
   if (row.seen_at !== null) return end('read');
   if (!isSent(row.kind, row.way, row)) return end('muted');
   const sendable = sendableOf(row);

@@ -12,7 +12,7 @@ import { SmsRefused } from '#server/sms/port.ts';
 import { noticeReader } from '#server/store/message-consents.ts';
 import { otherOutcomes } from '#server/store/notice-deliveries.ts';
 
-/** So long until the other ways are looked at again, milliseconds. */
+/** Pause before checking again whether another way has reached the visitor, milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
 export interface TextWayParts {

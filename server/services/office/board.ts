@@ -62,7 +62,7 @@ async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promis
   return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** How many are in is known where gates count who leaves, or another counter tells; visitors read the same number. */
+/** @returns the number of people inside, as visitors see it; undefined where neither exits nor another counter make it known. */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
   // Gates that only count who comes in would say that nobody ever left.

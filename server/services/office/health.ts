@@ -13,7 +13,7 @@ type Health = OfficeAnswer<typeof calls.health>;
 const STATES = { 'given up': 'given-up', failing: 'failing', 'nobody runs it': 'nobody-runs-it', 'in order': 'in-order' } as const;
 const DOCUMENT_DAYS = KEPT_MINUTES.documents / (24 * 60);
 
-/** How the server, the payment channels and the gates are. That this is answered at all shows that the database answers. */
+/** State of the server, the payment channels and the gates. It can only be answered while the database works. */
 export async function health(context: OfficeContext, { project }: Colleague): Promise<Health> {
   const { db, clock, gateways } = context;
   const answers = (await db.health()) === 'ok';

@@ -104,7 +104,7 @@ export async function signIn(context: OfficeContext, meta: RequestMeta, input: O
   return signedIn(context, meta, staff?.id ?? '', { strong, by: 'password' }, instead);
 }
 
-/** A lock of the password does not concern it. @throws Refusal `badSignIn` */
+/** Works while the password is locked after wrong attempts. @throws Refusal `badSignIn` */
 export async function passkeySignIn(context: OfficeContext, meta: RequestMeta, credential: unknown, instead?: string): Promise<Opened> {
   const staff = await provenByPasskey(context, credential).catch((error: unknown) => {
     if (error instanceof DomainError) return refuse(context, meta, undefined, {});

@@ -12,7 +12,7 @@ import type { Tour } from '#server/store/office/rota.ts';
 import { toursOf } from '#server/store/office/rota.ts';
 import { readSold } from '#server/store/stock.ts';
 
-/** Which sessions somebody has. A stock can be taken before the order is there that says by whom. */
+/** Which sessions are booked or held. A stock may be taken shortly before the order that names the visitor is written. */
 export interface Taken {
   sold: ReadonlyMap<string, number>;
   tours: ReadonlyMap<string, Tour>;

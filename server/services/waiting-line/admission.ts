@@ -8,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 import type { LineKey, NewLine, OpenLine } from '#server/store/waiting-lines.ts';
 import { advanceLine, countInside, forgetLine, forgetPlaces, lockOpenLine, openLines, pastLines, reportToLine } from '#server/store/waiting-lines.ts';
 
-/** What is left is looked at so rarely. */
+/** The remaining stock is checked only every fifth second, because that reads the stock of every selling day. */
 const LOOK_EVERY = 5;
 
 /** Admits the next people of every open line. One process does it, each second. */
@@ -59,7 +59,7 @@ interface Report {
 
 const reports = new WeakMap<Database, Map<string, Report>>();
 
-/** Tells the line, within a second, that a visitor of it has ordered, and how busy this process found the writer. */
+/** Reports to the line within a second that one of its visitors has ordered, and how busy the writing of orders is in this process. */
 export function noteOrdered(context: Context, line: NewLine, visitor: string): void {
   const all = reports.get(context.db) ?? new Map<string, Report>();
   reports.set(context.db, all);
@@ -72,7 +72,7 @@ export function noteOrdered(context: Context, line: NewLine, visitor: string): v
   setTimeout(() => {
     all.delete(key);
     reportToLine(context.db, line, { ...report, load: orderLoad() }, new Date(context.now())).catch((error: unknown) => {
-      // The visitor then counts as inside until the time to order is over.
+      // Without this report the visitor counts as still ordering until the time to order is over.
       context.log.warn({ line: line.id, reason: String(error) }, 'a waiting line was not told of its orders');
     });
   }, REPORT_MS).unref();

@@ -4,7 +4,10 @@ import type { Database, Transaction } from '#server/store/database.ts';
 import type { LineRow, NewLine, PlaceRow } from '#server/store/waiting-lines.ts';
 import { drawLine, insertPlaces, lockLine, makeLine, moveToEnd, readPlaces, takeNumbers } from '#server/store/waiting-lines.ts';
 
-/** People who come within so many milliseconds are written together: a number for each by itself would hold the line's row through a flush. */
+/**
+ * Visitors who join within this time get their numbers in one transaction, milliseconds: one transaction each would keep the line's row locked during every
+ * flush to disk.
+ */
 const TOGETHER_MS = 25;
 const MOST_TOGETHER = 1_000;
 
@@ -59,7 +62,7 @@ async function placesOf(context: Context, line: NewLine, visitors: readonly stri
   if (!(await lineNow(context, line))) await makeLine(context.db, line, context.firstAdmitted);
   const joined = await context.db.transaction(async (tx) => {
     const row = await lockDrawn(context, tx, line);
-    // Who came through another process meanwhile has a place there.
+    // Visitors who joined through another process meanwhile already have a place.
     const places = await readPlaces(tx, line, visitors);
     const has = new Set(places.map(({ visitor_id }) => visitor_id));
     const come = visitors.filter((visitor) => !has.has(visitor));
@@ -80,7 +83,7 @@ async function lockDrawn(context: Context, tx: Transaction, line: NewLine): Prom
   return lockLine(tx, line);
 }
 
-/** Who let the time to order go by joins again, at the end. @returns the new place. */
+/** Puts a visitor whose time to order is over at the end of the line. @returns the new place. */
 export async function joinAgain(context: Context, line: NewLine, place: PlaceRow): Promise<PlaceRow> {
   const moved = await context.db.transaction(async (tx) => {
     await lockLine(tx, line);

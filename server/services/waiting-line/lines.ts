@@ -13,7 +13,7 @@ const KEPT_MS = 1_000;
 
 interface Kept {
   at: number;
-  /** Read once the sale was open: what was read before knows no draw. */
+  /** True where it was read after the sale opened; rows read before have no draw yet. */
   opened: boolean;
   row: Promise<LineRow | null>;
 }

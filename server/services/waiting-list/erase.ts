@@ -29,7 +29,7 @@ export async function waitsOfPerson(context: Pick<Context, 'secrets'>, db: Query
   }
 }
 
-/** Ends the waits of a person, with all that they say of people. Whose they are reads on the waiting list that they ended. */
+/** Ends the waits of a person and deletes their personal data. The visitor still sees on the waiting list that they have ended. */
 export async function eraseWaits(context: Pick<Context, 'secrets'>, tx: Queryable, project: string, person: Person, at: Date): Promise<void> {
   for (const id of await waitsOfPerson(context, tx, project, person)) await endEntry(tx, project, id, 'ERASED', at);
 }

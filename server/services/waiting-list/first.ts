@@ -7,7 +7,7 @@ import { readLevels } from '#server/store/stock.ts';
 import { addSkip, waitingFor } from '#server/store/waiting-lists.ts';
 
 /**
- * Keeps a buyer outside the list from places that would do for a party that waits. Parties that are too large for them are passed over, and it is counted.
+ * Refuses a buyer from outside the list the places that a waiting party could use. Parties too large for these places are passed over, which is counted.
  * @param taken what this order took already, under the locks of the stock.
  * @throws DomainError `waitingList`
  */

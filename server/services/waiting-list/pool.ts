@@ -6,7 +6,7 @@ import type { SoldType } from '#server/services/guides-as-scenics.ts';
 import { availabilityOf, leftIn } from '#server/services/offers.ts';
 
 interface PoolNow {
-  /** What takes from the same stocks has the same. */
+  /** Id of the pool: the same for all ticket types that take from the same stocks. */
   pool: string;
   stocks: string[];
   /** Places that are free now, and how many there are at most. */

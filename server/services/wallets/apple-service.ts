@@ -56,7 +56,7 @@ export async function changedPasses(
   };
 }
 
-/** @param since when the device's copy was made. @returns the pass as it is now; `same` when it is no other, null without the right token. */
+/** @param since when the device's copy was made. @returns the current pass; `same` when the device's copy is up to date, null without the right token. */
 export async function passForDevice(context: Context, asked: AskedPass, since: number): Promise<{ file: Buffer; updatedAt: Date } | 'same' | null> {
   const proven = await provenPass(context, asked);
   const { wallets } = context;

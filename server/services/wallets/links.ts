@@ -22,7 +22,7 @@ interface LinkParts extends PassKey {
 }
 
 const linkText = ({ wallet, project, ticket, until }: LinkParts): string => [wallet, project, ticket, until].join('/');
-/** Also of the cookie: a link that is read by somebody else is of no use to them. */
+/** The signature covers the cookie as well, so that the link works only in the browser that asked for it. */
 const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string => secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
 
 /**

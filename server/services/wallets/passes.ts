@@ -54,14 +54,14 @@ export async function currentPass(context: Context, { project, ticket }: PassKey
 const NEVER = new Date('9999-12-31T00:00:00Z');
 export const endOf = ({ pass }: Pick<CurrentPass, 'pass'>): Date => new Date(passEnd(pass) ?? NEVER);
 
-/** Notes that the pass is given out. @returns since when it says what it says. */
+/** Notes that the pass is given out. @returns when its content last changed. */
 export const keepCurrent = (context: Context, current: CurrentPass): Promise<Date> =>
   keepPass(context.db, { project_id: current.project, ticket_id: current.ticket, order_id: current.order, content: current.content, ends_at: endOf(current) });
 
 /** @returns what a pass has beside its ticket: names, pictures and the proof of its phone. */
 export async function frameOf(context: Context, { publicUrl }: Wallets, { project, ticket, scenic }: CurrentPass): Promise<PassFrame> {
   const catalog = await catalogOf(context, project);
-  // A spot that is no longer sold has left the catalogue.
+  // A withdrawn spot is not in the catalogue; then the first spot stands in.
   const spot = catalog.scenics.find(({ id }) => id === scenic) ?? catalog.scenics[0];
   return {
     serial: serialOf({ project, ticket }),

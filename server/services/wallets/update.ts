@@ -7,7 +7,7 @@ import { currentPass, endOf, frameOf } from './passes.ts';
 
 const BATCH = 50;
 const AT_ONCE = 10;
-/** What a process took and did not finish is taken again after this time; no wallet is waited for so long. */
+/** A pass that a process took and did not finish is taken again after this time, milliseconds. It is longer than any request to a wallet service. */
 const LEASE_MS = 15_000;
 /** About nine hours; the next change begins anew. */
 const MOST_TRIES = 20;

@@ -72,7 +72,7 @@ export function lostSeats(
   return lost;
 }
 
-/** A plan may change while its seats are sold, but not lose one of them: who bought it would stand before nothing. */
+/** A plan with sold seats may change, but must keep each of them: its buyer would have no seat. */
 function seatProblems({ scenics, seat_plans }: Venue, taken: readonly { batch_id: string; seat_id: string }[], now: number): Problem[] {
   const seatsById = new Map(seat_plans.map(({ id, plan }) => [id, new Set(seatsOf(plan).map(({ seat_id }) => seat_id))]));
   const lost = lostSeats(scenics, seatsById, taken, now);

@@ -64,9 +64,9 @@ export async function reopenDay(
   let kept = 0;
   for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(scopeOf(each), scope))) {
     const closing = scopeOf(job);
-    // What was closed by itself stays closed when its day is opened again.
+    // A session that was closed on its own stays closed when the whole day is reopened.
     if (session === undefined && closing.session !== undefined) continue;
-    // A job is ended whole or not at all.
+    // A job can't be ended for a part of its spots or sessions.
     if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
     await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
     kept += await skipOpenItems(tx, project, job.id, 'reopened', at);

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { isAbroad } from '#server/services/notice-ways/text.ts';
 import type { ReaderRow } from '#server/store/notice-readers.ts';
 
-/** What holders would be told. */
+/** The change that ticket holders would be notified of. */
 export interface Told {
   kind: Extract<TextedKind, 'day-closed' | 'session-moved'>;
   day: Day;

@@ -6,7 +6,7 @@ import type { Making } from '#server/services/office/exports/ask.ts';
 import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/zip.ts';
 
 const Entry = v.object({ name: v.string(), crc: v.number(), size: v.number(), packed: v.number(), at: v.number() });
-/** How far a worksheet is: the entries before it, and the sums of what was written of it. */
+/** State of a worksheet that is being written: the zip entries before it, and its checksum and sizes so far. */
 const Sheet = v.object({ entries: v.array(Entry), crc: v.number(), size: v.number(), packed: v.number(), at: v.number() });
 type Sheet = v.InferOutput<typeof Sheet>;
 

@@ -20,7 +20,7 @@ export async function spanOf(db: Queryable, project: string, day: Day): Promise<
   return { from: new Date(instantOf(first, '00:00')), to: new Date(instantOf(day, '24:00')) };
 }
 
-/** Nothing but what is settled in the day already. */
+/** An empty span: then only records that are already settled in the day count. */
 export const SETTLED_ONLY: Span = { from: new Date(0), to: new Date(0) };
 
 const keyOf = ({ kind, no }: Pick<UnequalRow, 'kind' | 'no'>): string => `${kind} ${no}`;
@@ -68,7 +68,7 @@ async function judged(tx: Queryable, project: string, day: Day, channel: string,
   });
 }
 
-/** @returns the numbers that this side lacks. */
+/** @returns the payment and refund numbers that are missing on one side: in our books or in the bill. */
 const numbersOf = (rows: readonly UnequalRow[], lacking: 'ours' | 'theirs'): string[] => rows.filter((row) => row[lacking] === null).map(({ no }) => no);
 
 /** @returns the days before this one that a list of a month goes back to. */

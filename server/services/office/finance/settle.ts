@@ -52,7 +52,7 @@ export async function resolveDifference(
   const seen = await readDifference(tx, project, id);
   if (!seen) throw new DomainError('notFound');
   // Always the earlier day first: two people who move records to and fro can't wait for each other.
-  const days = how === 'move' && seen.other_day !== null ? [...new Set([seen.day, seen.other_day, ...homeOf(seen)])].toSorted() : [seen.day];
+  const days = how === 'move' && seen.other_day !== null ? [...new Set([seen.day, seen.other_day, ...countedDayOf(seen)])].toSorted() : [seen.day];
   for (const day of days) refuseLocked(await heldDay(context, tx, caller, day));
   const row = await readDifference(tx, project, id);
   if (!row) throw new DomainError('notFound');
@@ -73,10 +73,10 @@ export async function resolveDifference(
   return { open: (await countDifferences(tx, project, row.day, row.day)).open };
 }
 
-/** The day in which our record was counted so far. */
-const homeOf = ({ ours_at }: { ours_at: Date | null }): Day[] => (ours_at === null ? [] : [dayOf(ours_at.getTime())]);
+/** The venue day in which our record counts until it is moved. */
+const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] => (ours_at === null ? [] : [dayOf(ours_at.getTime())]);
 
-/** Locks a day. What is refused here was written all the same: the differences that were found last are there to be seen. */
+/** Locks a day. Where it is refused, the refusal is returned and not thrown, so that the differences just found are kept and can be shown. */
 export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,
@@ -86,7 +86,7 @@ export async function lockSettlement(
   const { project, staff } = caller;
   refuseLocked(await heldDay(context, tx, caller, day, rev));
   if (dayOf(context.now()) <= day) throw new DomainError('stateForbids', { problem: 'not-over' });
-  // First of all it is decided what belongs to the day: a refund that is recorded from here on lands in the next one.
+  // First fix what belongs to the day: a refund recorded from here on counts for the next one.
   await store.settleInto(tx, project, day, await spanOf(tx, project, day));
   const open = await compareAll(context, tx, project, day, SETTLED_ONLY);
   if (open > 0) return new DomainError('stateForbids', { problem: 'differences', open });
