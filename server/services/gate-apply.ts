@@ -8,7 +8,7 @@ import type { Locked } from '#server/services/refunds.ts';
 import { grantAfterGates, lockWhole, refuseWaiting } from '#server/services/refunds.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { EntryRow, GateCard } from '#server/store/gate-entries.ts';
-import { entriesOfOrder, judgeEntries, cardsOfOrder, nobodyKnows, ordersToFold, setUsed, tellGates, walkIn } from '#server/store/gate-entries.ts';
+import { entriesOfOrder, judgeEntries, cardsOfOrder, markUnknownNumbers, ordersToFold, setUsed, tellGates, walkIn } from '#server/store/gate-entries.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 import { lockOrder, moveOrder } from '#server/store/orders.ts';
 import { returnsPastGates } from '#server/store/returns.ts';
@@ -48,7 +48,7 @@ export async function settleReturns(context: Context): Promise<number> {
  */
 export async function foldOrder(context: Context, project: string, order: string | null): Promise<void> {
   if (order === null) {
-    await nobodyKnows(context.db, project);
+    await markUnknownNumbers(context.db, project);
     return;
   }
   await context.db.transaction(async (tx) => foldLocked(tx, await lockWhole(tx, project, order), new Date(context.now())));

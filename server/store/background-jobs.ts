@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/store/database.ts';
 
-/** What the process that runs a job says about it. */
+/** State of a job, as reported by the process that runs it. */
 export interface JobReport {
   name: string;
-  /** Until its next run. */
+  /** Milliseconds until its next run. */
   dueMs: number;
   failures: number;
   error: string | null;
-  /** Since its last run that went well began, null before the first one; and how long that took. */
+  /** Milliseconds since the last successful run began, null before the first one; and how long that run took. */
   ranMs: number | null;
   tookMs: number | null;
 }
@@ -36,13 +36,13 @@ interface Hold {
   names: readonly string[];
   leaseMs: number;
   reports: readonly JobReport[];
-  /** Takes the jobs of others as well: no other process can be there. */
+  /** Also takes jobs whose lease is good: on the embedded database no other process can be running. */
   alone: boolean;
 }
 
 /**
  * Renews the leases of this process's jobs, notes how they went, and takes those whose lease ran out; all in one statement, by the database's clock.
- * With a lease of no time they are given back.
+ * A lease of 0 ms gives them back.
  */
 export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone }: Hold): Promise<HeldJob[]> =>
   db.query<HeldJob>(

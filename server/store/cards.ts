@@ -220,7 +220,7 @@ export async function startCard(tx: Queryable, project: string, id: string, from
   await tx.execute(`UPDATE member_card SET state = 'VALID', valid_from = $3, valid_until = $4 WHERE project_id = $1 AND id = $2`, [project, id, from, until]);
 }
 
-/** Writes down that the time of cards is over. @param today the venue day. @returns how many. */
+/** Sets the state of cards whose last day is over. @param today the venue day. @returns how many. */
 export const expireCardsBefore = (db: Queryable, today: Day): Promise<number> =>
   db.execute(
     `UPDATE member_card SET state = 'EXPIRED' WHERE (state = 'WAIT_ACTIVATE' AND activate_by < $1::date) OR (state = 'VALID' AND valid_until < $1::date)`,

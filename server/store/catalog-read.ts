@@ -37,7 +37,7 @@ export async function readCatalogStamp(db: Queryable, project: string): Promise<
   return row ? stampOf(row) : null;
 }
 
-/** What a server keeps of the catalogue is no longer current: the transaction must start over with a new look at it. */
+/** The catalogue in this process's memory is out of date: read it again and start the transaction over. */
 export class CatalogChanged extends Error {}
 
 /** Keeps the catalogue and its days as they are until the transaction ends; to be called before any other lock. @throws CatalogChanged */

@@ -38,7 +38,7 @@ export function createChanges(): ChangeSource {
   };
 }
 
-/** A newer version's message may be unknown here: then anything may have changed. */
+/** @returns null for a message of a newer version that is unknown here: then everything counts as changed. */
 function changeOf(payload: string): Change | null {
   try {
     const change = JSON.parse(payload) as Change;

@@ -114,7 +114,7 @@ export async function judgeEntries(
   );
 }
 
-/** Who left or came back uses nothing up, and yet every gate has to hear of it: their rows count as changed. */
+/** Marks tickets and cards as changed for gates: an exit or re-entry uses nothing up, but every gate must learn of it. */
 export async function tellGates(tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<void> {
   const ids = { ticket: entries.flatMap(({ ticket_id }) => ticket_id ?? []), member_card: entries.flatMap(({ card_id }) => card_id ?? []) };
   for (const table of ['ticket', 'member_card'] as const) {
@@ -122,8 +122,8 @@ export async function tellGates(tx: Queryable, project: string, entries: readonl
   }
 }
 
-/** Entries with an unknown ticket number. */
-export const nobodyKnows = (db: Queryable, project: string): Promise<number> =>
+/** Judges new entries whose ticket number is unknown. */
+export const markUnknownNumbers = (db: Queryable, project: string): Promise<number> =>
   db.execute(
     `UPDATE gate_entry SET outcome = CASE WHEN kind IN ('re-entry', 'exit') THEN 'APPLIED' ELSE 'UNKNOWN' END
      WHERE project_id = $1 AND outcome = 'NEW' AND order_id IS NULL`,

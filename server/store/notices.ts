@@ -156,7 +156,7 @@ export const tellOfInvoice = (tx: Queryable, invoice: { project_id: string; orde
 
 /** Tells the holders whom a job told of a closed day that it is open again: their notices say so, and count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {
-  // One word is enough: the reminder would be a second one of the same.
+  // The reminder goes: the notice below tells that the day is open again, and once is enough.
   await tx.execute(
     `DELETE FROM notice n USING job_item i
      WHERE n.project_id = $1 AND i.project_id = $1 AND i.job_id = $2 AND n.order_id = i.order_id AND n.id = i.job_id || '.' || i.order_id || '.reminder'`,

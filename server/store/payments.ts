@@ -186,7 +186,7 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
 
 /**
  * Notes what became of a refund. One that went through stays so: a lease can run out while the gateway is slow, and then two processes come with the same answer.
- * @returns whether this was news; only then may the money be counted.
+ * @returns false where the refund had already succeeded: then its money must not be counted again.
  */
 export async function settleRefund(
   tx: Queryable,

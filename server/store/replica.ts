@@ -40,7 +40,7 @@ function stateOf(replayed: Replayed, wanted: Position): ReplicaState {
   return bytesOf(replayed.at) >= bytesOf(wanted.at) ? 'in use' : 'behind the writer';
 }
 
-/** Whoever asks while a question is under way shares the next one with others: no answer is older than its question. */
+/** Callers who ask while a query is running share the next one, so that nobody gets an answer that is older than their own question. */
 function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
@@ -130,14 +130,14 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
   /** @returns whether it has everything that was committed before this question. */
   async function hasCaughtUp(): Promise<boolean> {
     const found = await look().catch(() => undefined);
-    // Meanwhile another call may have found it wanting.
+    // Another call may have found the standby unusable in the meantime; that result stays.
     if (found !== undefined && state === 'in use') settle(found);
     return found === 'in use' && state === 'in use';
   }
 
   function forReading(): Queryable {
     let asked: Promise<boolean> | undefined;
-    // Once it has answered, the rest of the call may not see less than that.
+    // True once the writer answered a statement of this call: the standby might be behind it, so the later statements go to the writer as well.
     let isWriters = false;
     return {
       async query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]> {
@@ -146,7 +146,7 @@ export function withReplica(writer: Database, { readUrl, poolSize, log }: { read
         try {
           return await ask<R>(lists, sql, params);
         } catch (error) {
-          // Anything else is this statement's own: a conflict with what is replayed, say.
+          // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby out of use.
           if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
           isWriters = true;
           return writer.query<R>(sql, params);

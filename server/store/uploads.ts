@@ -57,7 +57,7 @@ export async function countUploads(db: Queryable, project: string, visitor: stri
 /** A use of an upload: its kind must be the one it was uploaded for. */
 export type UploadUse = Pick<NewUpload, 'id' | 'kind'>;
 
-/** @returns the pictures that people of a ticket or cart row bring along. */
+/** @returns the photos and health codes of the people on a ticket or cart row. */
 export const picturesOf = (people: readonly { photo?: string | undefined; health_code?: string | undefined }[]): UploadUse[] =>
   people.flatMap(({ photo, health_code }) => [
     ...(photo === undefined ? [] : [{ id: photo, kind: 'photo' as const }]),
@@ -65,7 +65,7 @@ export const picturesOf = (people: readonly { photo?: string | undefined; health
   ]);
 
 /**
- * Takes pictures up, so that they are kept as long as what names them; they may repeat.
+ * Marks pictures as used by an order, cart row or rating, so that they are kept as long as it. The list may name a picture twice.
  * @returns false when one of them is not this visitor's, is gone or was sent for something else. Nothing was marked then.
  */
 export async function markUploadsUsed(tx: Queryable, project: string, visitor: string, uses: readonly UploadUse[], at: Date): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function markUploadsUsed(tx: Queryable, project: string, visitor: s
   return true;
 }
 
-/** Drops pictures that nothing took up. */
+/** Deletes pictures that no order, cart row or rating uses. */
 export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
 

@@ -15,8 +15,9 @@ interface NewPass extends Omit<PassRow, 'updated_at'> {
 }
 
 /**
- * Notes that a pass of this ticket was given out; from then on its changes are watched, and one look makes up for what changed just before.
- * @returns since when it says what it says.
+ * Notes that a pass of this ticket was given out. Its changes are watched from then on; one check is scheduled at once, in case the ticket changed while the
+ * pass was made.
+ * @returns when its content last changed.
  */
 export async function keepPass(db: Queryable, { project_id, ticket_id, order_id, content, ends_at }: NewPass): Promise<Date> {
   const [row] = await db.query<{ updated_at: Date }>(
@@ -100,15 +101,18 @@ export const claimChanged = (db: Queryable, limit: number, leaseMs: number): Pro
     [limit, leaseMs],
   );
 
-/** SQL: nothing is left to look at, unless the ticket changed again meanwhile. */
+/** SQL: marks the pass as checked, unless the ticket changed again meanwhile. */
 const LOOKED = 'look_at = CASE WHEN changes = $3 THEN NULL ELSE look_at END';
 
-/** The ticket changed, and its pass says the same as before. */
+/** Ends the check of a ticket whose change left its pass the same. */
 export async function endLook(db: Queryable, { project_id, ticket_id, changes }: ChangedPass): Promise<void> {
   await db.execute(`UPDATE wallet_pass SET ${LOOKED} WHERE project_id = $1 AND ticket_id = $2`, [project_id, ticket_id, changes]);
 }
 
-/** The pass says something else: every place where it is will be told. Its new second is later than the last: phones compare whole seconds. */
+/**
+ * Stores the new content of a pass and has every device with it notified. The new time lies in a later second than the old one, because phones compare whole
+ * seconds.
+ */
 export async function changePass(db: Queryable, { project_id, ticket_id, changes }: ChangedPass, content: string, ends: Date): Promise<void> {
   await db.execute(
     `WITH told AS (UPDATE wallet_device SET run_at = now(), tries = 0 WHERE project_id = $1 AND ticket_id = $2)

@@ -16,7 +16,7 @@ import { openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { openDifferences } from '#server/store/office/differences.ts';
 import type { FoundBy, FoundOrder, OrderSearch } from '#server/store/office/find-orders.ts';
-import { findOrders, isLed, listedTickets } from '#server/store/office/find-orders.ts';
+import { findOrders, usesIndex, listedTickets } from '#server/store/office/find-orders.ts';
 import * as store from '#server/store/office/orders.ts';
 import { holdersOf } from '#server/store/orders.ts';
 
@@ -72,7 +72,7 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
  * @returns how far back this call looks; undefined where an index leads.
  */
 export function searchedUntil(search: OrderSearch, before: Date | undefined, now: number): Date | undefined {
-  if (isLed(search)) return undefined;
+  if (usesIndex(search)) return undefined;
   const visited = search.visit_to === undefined ? now : instantOf(addDays(search.visit_to, 2), '00:00');
   const newest = before?.getTime() ?? Math.min(now, visited, search.created_to?.getTime() ?? now);
   return new Date(newest - WINDOW_MS);

@@ -28,7 +28,7 @@ const COLUMNS =
 
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
-/** Writes what was found: open ones that are gone are forgotten, resolved ones stay resolved unless their sums are others now. */
+/** Stores the differences that were found. Open ones that no longer exist are deleted; resolved ones stay resolved unless their sums changed. */
 export async function keepDifferences(tx: Queryable, project: string, day: Day, channel: string, found: readonly FoundDifference[]): Promise<void> {
   await tx.execute(
     `DELETE FROM difference d WHERE d.project_id = $1 AND d.day = $2 AND d.channel = $3 AND d.state = 'OPEN' AND NOT EXISTS (

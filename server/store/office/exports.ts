@@ -70,7 +70,7 @@ export async function readExport(db: Queryable, project: string, id: string): Pr
   return row ?? null;
 }
 
-/** @returns a file that is to be made and that no other process makes; it is this one's until `until`, and longer with each piece. */
+/** @returns a requested file, leased to this process until `until`; each piece extends the lease. */
 export async function leaseExport(db: Queryable, now: Date, until: Date): Promise<ExportRow | null> {
   const [row] = await db.query<ExportRow>(
     `UPDATE export SET lease_until = $2, tries = tries + 1 WHERE (project_id, id) = (
@@ -97,7 +97,7 @@ export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, un
   return true;
 }
 
-/** Gives a file back to be gone on with, or up. */
+/** Ends the lease. A failed file is given up; any other can be continued by the next process. */
 export async function endLease(db: Queryable, project: string, id: string, failed: boolean): Promise<void> {
   await db.execute(
     `UPDATE export SET lease_until = NULL, state = CASE WHEN $3 THEN 'FAILED' ELSE state END WHERE project_id = $1 AND id = $2 AND state = 'RUNNING'`,

@@ -64,10 +64,10 @@ export async function firstDayOf(db: Queryable, project: string, day: Day): Prom
   return row?.first ?? day;
 }
 
-/** Payments and refunds that count for the day $2 of the project $1: settled in it, or of its span and settled nowhere. */
-const of = (at: string): string => `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
-export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${of('paid_at')}
-  UNION ALL SELECT channel, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${of('done_at')} AND state = 'SUCCESS'`;
+/** SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet and lies between $3 and $4. */
+const countsForDay = (at: string): string => `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
+export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
+  UNION ALL SELECT channel, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;
 
 export interface Sums {
   channel: string;
@@ -127,7 +127,7 @@ export async function moveRecord(tx: Queryable, project: string, record: { chann
 /** A channel's part of a day: what counts for it, and its bill where there is one. */
 export interface DaySums extends Sums {
   day: Day;
-  /** By the bill, or as it was when the day was locked. */
+  /** Fee as the bill says; of a locked day, as it was at that moment. */
   fee: number;
   /** Null without a bill. */
   bill_paid: number | null;
@@ -137,7 +137,7 @@ export interface DaySums extends Sums {
 }
 
 /**
- * Adds up some days by channel; a day on which nothing happened has no row. What was recorded too late for a locked day counts in the open one after it.
+ * Adds up some days by channel; a day on which nothing happened has no row. Records that came too late for a locked day count for the next open day.
  * @param span from the first of the locked days just before these days on.
  */
 export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to: Day }, since: Day, span: Span): Promise<DaySums[]> =>

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { filterOf } from '#server/store/office/filter.ts';
 import type { OrderRow, TicketRow } from '#server/store/orders.ts';
 
-/** By what an index finds orders at once. */
+/** Fields that an index finds directly; with any of them a search needs no time limit. */
 export interface FoundBy {
   order_no?: string;
   ticket_no?: string;
@@ -15,13 +15,13 @@ export interface FoundBy {
 }
 
 export interface OrderSearch extends FoundBy {
-  /** These alone. */
+  /** Only orders with these ids. */
   ids?: readonly string[];
   created_from?: Date | undefined;
   created_to?: Date | undefined;
   visit_from?: Day | undefined;
   visit_to?: Day | undefined;
-  /** One of these. */
+  /** Orders in any of these states. */
   statuses?: readonly string[] | undefined;
   scenic?: string | undefined;
   kind?: string | undefined;
@@ -29,7 +29,7 @@ export interface OrderSearch extends FoundBy {
   pay?: string | undefined;
   /** Strictly older than this order. */
   before?: { at: Date; id: string } | undefined;
-  /** Not looked further back than this; undefined where an index leads. */
+  /** Oldest moment to search back to; undefined for searches by a field of `FoundBy`. */
   floor?: Date | undefined;
 }
 
@@ -58,15 +58,15 @@ export const listedTickets = (db: Queryable, project: string, orders: readonly s
 const FAILED = `EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state = 'FAILED')`;
 const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.outcome = 'PAID' LIMIT 1)`;
 
-/** @returns whether an index leads to a few orders by what is searched for. */
-export const isLed = (search: OrderSearch): boolean =>
+/** @returns whether the search uses an index that finds a few orders directly. */
+export const usesIndex = (search: OrderSearch): boolean =>
   [search.ids, search.order_no, search.ticket_no, search.phone_hash, search.tail, search.name_hash].some((by) => by !== undefined);
 
-/** The days of visits searched for, where each can be looked through by itself. */
+/** Longest span of visit days that is searched day by day, see `findOrders`. */
 const MOST_DAYS = 31;
 function daysOfVisits(search: OrderSearch): Day[] {
   const { visit_from, visit_to } = search;
-  if (isLed(search) || visit_from === undefined || visit_to === undefined) return [];
+  if (usesIndex(search) || visit_from === undefined || visit_to === undefined) return [];
   return daysBetween(visit_from, visit_to) < MOST_DAYS ? daysFrom(visit_from, visit_to) : [];
 }
 

@@ -141,7 +141,7 @@ export async function insertInvite(tx: Queryable, invite: InviteRow): Promise<vo
   ]);
 }
 
-/** The link of an owner ends with their rights. */
+/** A link is good only while the owner who made it is still an owner; links made on the server itself have no such owner. */
 const STILL_OWNER = `(invited_by = 'cli' OR EXISTS (
   SELECT 1 FROM staff_role r WHERE r.project_id = staff_invite.project_id AND r.staff_id = invited_by AND r.role = 'owner'))`;
 
