@@ -74,12 +74,12 @@ export async function runServer(open = openDatabase): Promise<void> {
 }
 
 /** @returns what answers both hosts, or the visitors' alone where there is no office. */
-function withOffice(context: OpenedContext, settings: Settings, { app, door, changed }: OpenedApp): App['fetch'] {
+function withOffice(context: OpenedContext, settings: Settings, { app, drainGate, changed }: OpenedApp): App['fetch'] {
   const origin = officeOrigin(settings, settings.PORT);
   if (origin === undefined) return app.fetch;
   const office = createOfficeApp({
     context: { ...context, officeOrigin: origin },
-    door,
+    drainGate,
     folder: OFFICE_DIR,
     trustProxy: settings.TRUST_PROXY === '1',
     changed: () => changed(['orders', 'stock', 'catalog', 'project', 'guides']),
@@ -131,8 +131,8 @@ function crashOnUnhandled(log: Logger): void {
  * Turns new requests away, finishes running ones, then closes everything.
  * @returns the exit code: 0 when nothing was cut off.
  */
-async function shutDown(context: OpenedContext, { door }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
-  const drained = door.drain().then(() => true);
+async function shutDown(context: OpenedContext, { drainGate }: OpenedApp, server: ServerType, stopJobs: () => Promise<void>): Promise<0 | 1> {
+  const drained = drainGate.drain().then(() => true);
   const jobsStopped = stopJobs();
   await sleep(NOTICE_MS);
   const inTime = await Promise.race([drained, sleep(DRAIN_MS - NOTICE_MS, false)]);

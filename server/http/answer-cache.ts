@@ -7,7 +7,7 @@ const LONGEST_KEY = 400;
 /** Public reads of these subjects are the same for everybody. */
 const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
 
-/** @returns whether the answer is the same for everybody who is not known, and may be half a second old. */
+/** @returns whether the answer is the same for all callers without a session, and may be half a second old. */
 export const isPublicRead = ({ kind, auth, touches }: AnyOperation): boolean =>
   kind === 'read' && auth !== 'session' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
 

@@ -86,11 +86,11 @@ export interface OpenedApp {
   app: App;
   /** Called after staff changed cached answers of visitors. */
   changed: AnswerCache['changed'];
-  door: DrainGate;
+  drainGate: DrainGate;
   metrics: Metrics;
 }
 
-/** An address without sessions may stand for many visitors: a venue's own wireless network. */
+/** Calls without a session are limited by address, which in a venue's wireless network stands for many visitors. */
 const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;
@@ -102,16 +102,16 @@ const DEFAULT_IN_FLIGHT = 64;
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /**
- * Few enough that calls do not wait long for a connection; calls that wait for a payment provider do not count. The queue is a multiple of it: two or three
- * seconds' worth of orders of the embedded database, of PostgreSQL about one.
+ * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider are not counted. The queue holds what
+ * the embedded database works off in two or three seconds, PostgreSQL in about one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
   return { most, queue: most * (context.db.kind === 'embedded' ? 4 : 8) };
 }
 
 /**
- * While a payment provider lets a call wait, others have its turn. Where too many wait, the rest get the error that the provider can't be reached, and reads go
- * on without it.
+ * A call that waits for a payment provider gives its place to others meanwhile. When too many wait so, further ones fail as if the provider could not be
+ * reached; reads of orders go on without its answer.
  */
 function waitingOutside(context: Context, load: LoadShedder): Context {
   const gateways = callingThrough(context.gateways, (work) =>
@@ -128,7 +128,7 @@ export function createApp(options: AppOptions): OpenedApp {
   const { clientDir, sandboxUrl, invoiceSandbox, captchaSandbox, served = HANDLERS, trustProxy = false, publicUrl } = options;
   const { writesPerMinute = DEFAULT_WRITES, readsPerMinute = DEFAULT_READS } = options;
   const app: App = new Hono();
-  const door = createDrainGate();
+  const drainGate = createDrainGate();
   const load = createLoadShedder(boundsOf(options.context, options.mostInFlight));
   const context = waitingOutside(options.context, load);
   const metrics = createMetrics(context, load);
@@ -149,10 +149,10 @@ export function createApp(options: AppOptions): OpenedApp {
   const { wechat = false, mobile = false, formHosts = [], captchaHosts, apiUrl, uploadUrl } = options;
   const backends = [apiUrl, uploadUrl].filter((each) => each !== undefined);
   app.use(securityHeaders({ clientDir, publicUrl, wechat, mobile, formHosts, captchaHosts, backends }));
-  registerHealth(app, context, door);
+  registerHealth(app, context, drainGate);
   registerMetrics(app, context, metrics, options.metricsToken);
   mountSecurityTxt(app, options.securityContact, context.now);
-  app.use(drainMiddleware(door));
+  app.use(drainMiddleware(drainGate));
   app.use('/api/*', (c, next) => {
     if (isRead(c.req.method) || isOwnOrigin(c, publicUrl)) return next();
     securityEvent(context.log, 'access_refused', { operation: 'another site' });
@@ -187,7 +187,7 @@ export function createApp(options: AppOptions): OpenedApp {
     context.log.error({ id: c.get('requestId'), error: error.message, stack: error.stack }, 'request failed');
     return errorResponseFor(c, 'internal', 500);
   });
-  return { app, door, metrics, changed: tools.cache.changed };
+  return { app, drainGate, metrics, changed: tools.cache.changed };
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -43,24 +43,24 @@ export function createDrainGate(): DrainGate {
 
 /** While the process shuts down, requests are sent to another one, and connections are not kept. */
 export const drainMiddleware =
-  (door: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
+  (drainGate: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {
     const closing = { Connection: 'close' };
-    if (door.draining) return c.req.path.startsWith('/api/') ? overloaded(c, closing) : c.text('restarting', 503, { ...closing, 'Retry-After': '2' });
-    door.enter();
+    if (drainGate.draining) return c.req.path.startsWith('/api/') ? overloaded(c, closing) : c.text('restarting', 503, { ...closing, 'Retry-After': '2' });
+    drainGate.enter();
     try {
       await next();
     } finally {
-      door.leave();
+      drainGate.leave();
     }
-    if (door.draining) c.header('Connection', 'close');
+    if (drainGate.draining) c.header('Connection', 'close');
   };
 
 /** Liveness and readiness of the process. */
-export function registerHealth(app: App, context: Context, door: DrainGate): void {
+export function registerHealth(app: App, context: Context, drainGate: DrainGate): void {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const health = door.draining ? 'draining' : await healthOf(context);
+    const health = drainGate.draining ? 'draining' : await healthOf(context);
     return c.text(health, health === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 }

@@ -83,13 +83,13 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
       if (mtimeMs !== version) policy = appPolicy(options, inlineParts(clientDir));
       version = mtimeMs;
     } catch {
-      // Half of a build: the next look finds the whole.
+      // A build is being written right now: keep the policy, the next read finds the finished one.
     }
     return policy;
   };
 }
 
-/** Headers that every answer carries; what an answer sets itself stays. */
+/** Headers of every answer; a header that the answer has set itself is kept. */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Variables: AppVariables }> {
   const { clientDir, publicUrl, mobile } = options;
   const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Sent away because too much is going on; nothing was done. */
+/** The call was refused because too many others are in progress; nothing was done. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
@@ -16,7 +16,7 @@ export interface LoadShedder {
   /** Runs the work in its turn. @throws Overloaded when there is no room, or no turn in time. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Waits for another server. Inside of `run` the place is free for others meanwhile; afterwards the call goes on at once, even where that makes one too many.
+   * Waits for another server. A call inside of `run` frees its place meanwhile; afterwards it goes on at once, even if that exceeds the limit by one.
    * @throws Overloaded when too many calls wait so already.
    */
   outside<T>(wait: () => Promise<T>): Promise<T>;
@@ -33,7 +33,9 @@ interface Waiter {
   start(): void;
 }
 
-/** A burst may wait for its turn, but not beyond the limit of a whole call; once a queue is old, waiting longer is no use. */
+/**
+ * Longest waits, milliseconds. In a short burst a call may wait almost as long as a call may take; in a queue that has stood for `STANDING_MS`, only briefly.
+ */
 const PATIENT_MS = 9_000;
 const HURRIED_MS = 500;
 const STANDING_MS = 3_000;
@@ -89,7 +91,7 @@ export function createLoadShedder({ most, queue }: LoadBounds, now: () => number
       }
     },
     async outside(wait) {
-      // Jobs have no place that others could have meanwhile.
+      // Background jobs don't run inside `run`, so there is no place to free.
       if (!inside.getStore()) return wait();
       if (outside >= most * OUTSIDE_TIMES) throw new Overloaded('too many wait outside');
       outside += 1;

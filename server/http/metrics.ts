@@ -25,7 +25,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Calls after which there is one more order. */
+/** Calls that create an order. */
 const ORDERING = new Set(['placeOrder', 'exchangeTicket']);
 
 export function createMetrics(context: Context, load: LoadShedder): Metrics {

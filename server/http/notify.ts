@@ -30,7 +30,7 @@ export interface NotifyTools {
   load: LoadShedder;
   metrics: Metrics;
   trustProxy: boolean;
-  /** Told after a payment changed what everybody sees. */
+  /** Called after a payment changed cached answers of all visitors. */
   paid(): void;
 }
 

@@ -19,12 +19,12 @@ async function readSeen(folder: string): Promise<Record<string, number>> {
   try {
     return JSON.parse(text) as Record<string, number>;
   } catch {
-    // Half of a list: what lies there counts as seen just now.
+    // The list was written only in part: every file then counts as seen just now.
     return {};
   }
 }
 
-/** Source maps stay at home. */
+/** Source maps are not published. */
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter((name) => !name.endsWith('.map') && !name.endsWith('.map.br') && !name.endsWith('.map.gz'));
 
@@ -40,7 +40,7 @@ export async function keepBuild(clientDir: string, folder: string, now: number):
   for (const name of current) {
     if (there.has(name)) continue;
     const [from, to] = [join(clientDir, 'assets', name), join(assets, name)];
-    // A second name costs no room; another disk needs a copy.
+    // A hard link takes no space; across disks only a copy is possible.
     await link(from, to).catch(() => copyFile(from, to));
   }
   const next: Record<string, number> = {};

@@ -6,7 +6,7 @@ export interface AppVariables {
   /** The call, and its result code. */
   operation?: string;
   resCode?: number;
-  /** Headers that every data response carries, and whether the answer has all of its headers already. */
+  /** Headers for every data response; `isWhole` is true once the answer was made with all of its headers. */
   dataHeaders?: Readonly<Record<string, string>>;
   isWhole?: boolean;
 }

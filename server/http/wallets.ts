@@ -20,8 +20,8 @@ const LONGEST_LOG = 300;
 
 const Registration = v.object({ pushToken: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)) });
 const DeviceLog = v.object({ logs: v.pipe(v.array(v.string()), v.maxLength(100)) });
-/** As devices name themselves. */
-const DEVICE = /^[\w-]{1,100}$/;
+/** Form of the ids that Apple's devices send for themselves. */
+const APPLE_DEVICE_ID = /^[\w-]{1,100}$/;
 
 export interface WalletParts {
   context: Context;
@@ -29,7 +29,7 @@ export interface WalletParts {
   trustProxy: boolean;
 }
 
-/** The cookie of who asked for links. */
+/** The cookie that ties wallet links to the browser that asked for them. */
 export const linkCookie = (value: string, publicUrl: string | undefined): string =>
   `${LINK_COOKIE}=${value}; HttpOnly; SameSite=Lax; Max-Age=${LINK_SECONDS}; Path=${LINK_PATH}${publicUrl?.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -66,7 +66,7 @@ function registerDevices(app: App, context: Context): void {
   app.post(registration, async (c) => {
     const { device, type, serial } = c.req.param();
     const body = v.safeParse(Registration, await c.req.json().catch(() => null));
-    if (!body.success || !DEVICE.test(device)) return c.body(null, 400, NO_STORE);
+    if (!body.success || !APPLE_DEVICE_ID.test(device)) return c.body(null, 400, NO_STORE);
     const outcome = await registerDevice(context, { type, serial, token: proof(c) }, device, body.output.pushToken);
     if (outcome === 'unproven') return unproven(c);
     return c.body(null, { added: 201 as const, known: 200 as const, full: 429 as const }[outcome], NO_STORE);
@@ -79,7 +79,7 @@ function registerDevices(app: App, context: Context): void {
 
   app.get('/wallet/v1/devices/:device/registrations/:type', async (c) => {
     const { device, type } = c.req.param();
-    const changed = DEVICE.test(device) ? await changedPasses(context, type, device, c.req.query('passesUpdatedSince')) : null;
+    const changed = APPLE_DEVICE_ID.test(device) ? await changedPasses(context, type, device, c.req.query('passesUpdatedSince')) : null;
     return changed ? c.json(changed, 200, NO_STORE) : c.body(null, 204, NO_STORE);
   });
 

@@ -50,13 +50,16 @@ const LINKS_KEPT_MS = 86_400_000;
 export interface Job {
   name: string;
   everyMs: number;
-  /** Not once for all: about the process itself. */
+  /** Runs in every process instead of in one of them, because it looks after the process itself. */
   inEveryProcess?: true;
-  /** `goOn` tells work in many pieces whether there is time for another. */
+  /** @param goOn whether there is time for another piece, for work in many pieces. */
   run(context: Context, goOn: () => boolean): Promise<unknown>;
 }
 
-/** Background work. Each row has the time at which it is due; row locks keep two processes from doing the same work when a lease ran out unnoticed. */
+/**
+ * All background jobs. Rows that wait for a job say when they are due; row locks keep two processes from doing the same work when a job's lease ran out
+ * unnoticed.
+ */
 export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
   { name: 'expire', everyMs: 1000, run: (context) => expireOverdue(context, { payless: false }) },

@@ -10,9 +10,9 @@ import type { HeldJob, JobReport } from '#server/store/background-jobs.ts';
 import { addJobs, holdJobs } from '#server/store/background-jobs.ts';
 import { isDatabaseAway } from '#server/store/sql-errors.ts';
 
-/** A process tells the database so often that it lives; by one statement for all of its jobs. */
+/** How often a process renews its leases, all of them in one statement, milliseconds. */
 const RENEW_MS = 3_000;
-/** Two renewals may be lost. The jobs of a killed process rest for this time. */
+/** Long enough that two renewals may fail. After a kill, the process's jobs wait this long for another one, milliseconds. */
 const LEASE_MS = 10_000;
 /** The longest pause before a new job's first run: a server that is restarted every day would otherwise never come to its daily work. */
 const FIRST_MS = 60_000;
@@ -84,18 +84,18 @@ export function startJobs(context: Context, ran: (job: string, ok: boolean) => v
 
   async function runOnce(one: Held): Promise<void> {
     const { job } = one;
-    // Where the lease ran out, the next renewal plans it again.
+    // The lease ran out: once it is renewed, the job is scheduled again.
     if (!isOurs(one)) return;
     one.running = true;
     const began = performance.now();
     try {
-      // On a full disk the work waits: the engine must not meet it. With a wrong clock it would end what is not over.
-      const may = (await db.hasRoom()) && (job.inEveryProcess === true || clock.fault() === null);
-      if (may) await job.run(context, () => isOurs(one));
-      if (may) Object.assign(one, { failures: 0, error: null, ranAt: began, tookMs: Math.round(performance.now() - began) });
-      if (may) ran(job.name, true);
+      // No work on a full disk, which the embedded engine does not survive. With a wrong clock jobs would end orders and tickets too early.
+      const canRun = (await db.hasRoom()) && (job.inEveryProcess === true || clock.fault() === null);
+      if (canRun) await job.run(context, () => isOurs(one));
+      if (canRun) Object.assign(one, { failures: 0, error: null, ranAt: began, tookMs: Math.round(performance.now() - began) });
+      if (canRun) ran(job.name, true);
     } catch (error) {
-      // Without its database a job has not failed: it has not run.
+      // A missing database is not the job's failure, so it is not counted as one.
       if (isDatabaseAway(error)) log.warn({ job: job.name, error: String(error) }, 'job found no database');
       else failed(one, error);
     } finally {

@@ -79,7 +79,7 @@ export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: Wec
     const answer = await request(`${api}/cgi-bin/stable_token`, asked)
       .then((body) => read(Token, body))
       .catch((error: unknown) => {
-        // What needs the token is not on its way yet.
+        // The token request failed, so the request that needed the token was never sent.
         throw error instanceof NoAnswer ? new NoAnswer(error.reason, true) : error;
       });
     return { value: answer.access_token, lifeMs: answer.expires_in * 1000 };

@@ -10,8 +10,8 @@ import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 /** A push service has this long to answer, milliseconds. */
 const TIME_LIMIT = 10_000;
 /**
- * A host that did not answer in time is left alone for so long, less than the first pause of a delivery: an address comes from a visitor, and one that nobody
- * reaches must not hold up everybody's notices.
+ * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come from visitors, and an unreachable one
+ * must not delay everybody else's notices.
  */
 const REST_MS = 25_000;
 const MOST_RESTING = 1_000;
@@ -60,7 +60,7 @@ const payloadOf = ({ id, title, body, path, locale }: NoticeMessage): string =>
 
 /** Sends by Web Push (RFC 8030, 8291, 8292). */
 export function webPush({ keys, subject, standIn, timeLimit = TIME_LIMIT }: PushOptions): PushWay {
-  /** Until when hosts are left alone. */
+  /** Hosts that are paused, each with the end of its pause. */
   const resting = new Map<string, number>();
   const rest = (host: string, now: number): void => {
     if (resting.size >= MOST_RESTING) resting.clear();

@@ -9,7 +9,10 @@ const FILE_MS = 15_000;
 
 const PEM = /-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g;
 
-/** Believes what any of Alipay's keys signed: while its key is replaced there are two, and Alipay names neither. The SDK by itself knows one. */
+/**
+ * Accepts a signature by any of the configured Alipay keys: during a key change there are two, and messages don't say which one signed. The SDK supports only
+ * one.
+ */
 export class AlipayClient extends AlipaySdk {
   readonly #others: AlipaySdk[];
 

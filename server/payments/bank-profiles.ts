@@ -1,6 +1,6 @@
 import type { BankChannel } from '#contract/payments.ts';
 
-/** A bank's names for the parts of its messages, by our own names. */
+/** The bank's field names, by our own names for them. */
 export interface BankWords {
   merchant: string;
   keyId: string;

@@ -29,7 +29,7 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
   return bytes.length === 0 ? undefined : json(bytes);
 }
 
-/** A file takes longer than an answer. */
+/** Time limit for a file, milliseconds: longer than for a call. */
 const FILE_MS = 15_000;
 
 /**

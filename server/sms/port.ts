@@ -3,7 +3,7 @@ export interface SmsMessage {
   text: string;
   /** The approved text; where it is absent, that of codes. */
   template?: string | undefined;
-  /** What stands in its places. */
+  /** Values for the placeholders of that text. */
   params: readonly string[];
 }
 

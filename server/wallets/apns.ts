@@ -26,7 +26,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): { pu
     const forget = (): void => {
       if (session === fresh) session = undefined;
     };
-    // The message that waits hears of it as well; without a listener the process would end.
+    // The waiting request gets the error as well. Without this listener an error event would end the process.
     fresh.on('error', forget);
     fresh.on('close', forget);
     fresh.on('goaway', forget);
@@ -72,7 +72,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): { pu
   return { push, close: () => session?.destroy() };
 }
 
-/** 410: the pass is no longer on the device. 400 with this reason: there never was such a device. */
+/** Apple answers 410 when the pass is no longer on the device, and 400 with `BadDeviceToken` when the device never existed. */
 function toldBy(status: number, text: string, pauseMs: number | undefined): Told {
   if (status === 200) return 'told';
   if (status === 410 || (status === 400 && text.includes('BadDeviceToken'))) return 'gone';

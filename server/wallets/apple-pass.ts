@@ -32,12 +32,12 @@ export interface ApplePassFile {
 /** @returns the instant on the venue's clock, as passes write it. */
 const venueTime = (instant: number): string => `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
 
-/** @returns the content of a pass. A text stands in it in English, else in Chinese, and is looked up by that in the language of the phone. */
+/** @returns the content of a pass. Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
 export function applePass(pass: WalletPass, frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>, ids: AppleIds): ApplePassFile {
   const texts = new Map<string, LocalText>();
   const say = (text: LocalText): string => {
     const key = text.en ?? text.zh_CN;
-    // Two texts of a venue may be the same in English alone.
+    // Texts that differ in Chinese may have the same English; then the Chinese text is the key.
     const own = (texts.get(key)?.zh_CN ?? text.zh_CN) === text.zh_CN ? key : text.zh_CN;
     texts.set(own, text);
     return own;

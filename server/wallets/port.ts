@@ -1,9 +1,9 @@
 import type { LocalText } from '#domain/local-text.ts';
 import type { WalletPass } from '#domain/wallet-pass.ts';
 
-/** What belongs to a pass beside its ticket. */
+/** Data of a pass that does not come from its ticket. */
 export interface PassFrame {
-  /** Names the pass at the wallet, for ever the same one. */
+  /** Id of the pass at the wallet service; it never changes. */
   serial: string;
   venue: LocalText;
   /** Of the venue's app. */

@@ -26,7 +26,7 @@ const LOAD = { most: 16, queue: 64 };
 
 export interface OfficeOptions {
   context: OfficeContext;
-  door: DrainGate;
+  drainGate: DrainGate;
   /** Folder of the built office. */
   folder?: string | undefined;
   trustProxy?: boolean;
@@ -46,14 +46,14 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** Everything that the office's own host answers: its calls and its files, and no call of visitors. */
-export function createOfficeApp({ context, door, folder, trustProxy = false, changed = () => {} }: OfficeOptions): App {
+export function createOfficeApp({ context, drainGate, folder, trustProxy = false, changed = () => {} }: OfficeOptions): App {
   const app: App = new Hono();
   const load = createLoadShedder(LOAD);
   const tools = { context, pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context), trustProxy, changed };
   const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));
-  app.use(drainMiddleware(door));
+  app.use(drainMiddleware(drainGate));
   const limits = new Map(
     OFFICE_HANDLERS.flatMap(({ operation: { name, mostBytes } }) => (mostBytes === undefined ? [] : [[name, bodiesUpTo(mostBytes)] as const])),
   );

@@ -102,7 +102,10 @@ async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: 
   throw error;
 }
 
-/** Does a write once for each key; the same key again gets the same answer. Refusals that were written are kept, too. */
+/**
+ * Does a write once for each key; the same key again gets the same answer. Where the handler returns a refusal instead of throwing it, what it wrote is
+ * committed.
+ */
 async function asOnePress(
   context: OfficeContext,
   request: Request,
@@ -130,7 +133,7 @@ async function asOnePress(
   return outcome.answer;
 }
 
-/** A refused deed is noted, too; what asks for a second person has noted itself. */
+/** Notes a refused deed in the audit log. A deed that waits for a second person is noted where it is requested. */
 async function noteRefusal(context: OfficeContext, caller: Colleague, { operation }: OfficeHandler, { reason }: DomainError): Promise<void> {
   if (reason === 'secondNeeded') return;
   await noteDeed(context.db, caller, `refused.${reason === 'forbidden' ? 'right' : 'state'}`, `call:${operation.name}`, {

@@ -31,7 +31,7 @@ export function isFromOffice(request: Request, origin: string): boolean {
 
 export const isJson = (request: Request): boolean => /^application\/json\s*(;|$)/i.test(request.req.header('Content-Type') ?? '');
 
-/** @returns whether the header proves that the page was told the session's mark. */
+/** @returns whether the request has the session's CSRF token, which only pages of the office get. */
 export const hasCsrf = (context: OfficeContext, request: Request, token: string): boolean =>
   sameText(request.req.header('X-Office-CSRF') ?? '', context.secrets.staffCsrf(token));
 

@@ -38,8 +38,8 @@ const NAMED: Record<string, v.GenericSchema> = Object.fromEntries(
     .flatMap(([name, value]) => (isSchema(value) ? [[name.replace(/Shape$/, ''), value] as const] : [])),
 );
 
-/** Schemas hidden from the converter by a transformation. */
-const TOLD: Record<string, Shape> = {
+/** Shapes written by hand: their schemas end in a transformation, which the converter to JSON Schema can't describe. */
+const HAND_WRITTEN: Record<string, Shape> = {
   Id: { type: 'string', pattern: String.raw`^[\w.:-]{1,80}$`, description: 'An identifier, given by the server.' },
   Money: {
     type: ['number', 'string'],
@@ -67,7 +67,7 @@ const CONFIG: ConversionConfig = {
 /** The named shapes, for `components.schemas`. */
 export function namedShapes(): Record<string, Shape> {
   const shapes = Object.fromEntries(Object.entries(toJsonSchemaDefs(NAMED, CONFIG)).map(([name, shape]) => [name, tidy(shape)]));
-  return { ...shapes, ...TOLD, LocalText: { description: LOCAL_TEXT, ...shapes['LocalText'] } };
+  return { ...shapes, ...HAND_WRITTEN, LocalText: { description: LOCAL_TEXT, ...shapes['LocalText'] } };
 }
 
 /** A shape of the contract as JSON Schema, with references to the named ones. */

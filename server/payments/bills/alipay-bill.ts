@@ -5,7 +5,7 @@ import type { BillRow } from './bill.ts';
 
 const NEEDED = ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '订单金额（元）', '退款批次号/请求号', '服务费（元）'];
 
-/** Fields are filled up with tabs and blanks. */
+/** Alipay pads fields with tabs and blanks. */
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim());
 
 /** True for the file with a line for each transaction; its neighbour in the zip has sums alone. */

@@ -10,7 +10,7 @@ export interface BillRow {
   outTradeNo: string;
   transactionId: string;
   amount: number;
-  /** What the provider keeps; below zero where it gives a part back. */
+  /** The provider's fee in fen; negative where a refund returns a part of it. */
   fee: number;
   at: Date;
 }
