@@ -11,7 +11,7 @@ import { helloQuery } from './queries/use-office.ts';
 
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
 
-/** Filters in the address are kept where they are what they should be, and left out where not. */
+/** Invalid filters in the address are ignored. */
 const text = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most))), undefined);
 const day = v.fallback(
   v.optional(
@@ -88,7 +88,7 @@ const ReviewSearch = v.object({
   order: text(80),
 });
 
-/** @returns the filters of a list, without what is none. */
+/** @returns the valid filters of an order list. */
 export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch => v.parse(OrdersSearch, search);
 
 const signInRoute = createRoute({
@@ -104,7 +104,10 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/sign-in/Invite.tsx'), 'Invite'),
 });
 
-/** @returns who is signed in; undefined where that is not known, which the page itself says. Without a session the sign-in comes first, then what was asked for. */
+/**
+ * @returns who is signed in; undefined where the call failed, an error that the page itself shows. Without a session it redirects to the sign-in, which leads
+ * back.
+ */
 const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
   client.ensureQueryData(helloQuery(project)).catch((error: unknown) => {
     if (!needsSignIn(error)) return undefined;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { officeHello, stepUp } from '#contract/office/account.ts';
 import { askPasskey } from '#office/queries/passkey.ts';
-import { call, keepMark, OfficeError } from '#office/queries/call.ts';
+import { call, keepCsrfToken, OfficeError } from '#office/queries/call.ts';
 import { onProofRequest, proofRequest } from '#office/queries/proof.ts';
 import { CodeField } from '#office/ui/CodeField.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -28,8 +28,8 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
     setError(null);
     try {
       await call(stepUp, input);
-      // The session goes on under a new secret, and so under a new mark.
-      keepMark((await call(officeHello, {})).csrf);
+      // The session continues with a new token, and so with a new CSRF token.
+      keepCsrfToken((await call(officeHello, {})).csrf);
       done(true);
       void client.invalidateQueries({ queryKey: ['account'] });
     } catch (failure) {

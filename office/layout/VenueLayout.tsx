@@ -21,7 +21,7 @@ export function VenueLayout() {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const [Help, setHelp] = useState<ComponentType<{ onClose(): void }> | null>(null);
-  // Without the network nothing opens, and the page stays.
+  // The help is a part of the program; without a network it can't be loaded, and nothing opens.
   const openHelp = () =>
     void import('./KeyHelp.tsx').then(
       ({ KeyHelp }) => setHelp(() => KeyHelp),
@@ -33,7 +33,7 @@ export function VenueLayout() {
   useEffect(() => {
     // After signing out the sign-in page is already loading. A second redirect would make it the page to return to.
     if (lost && pathname !== '/sign-in') void navigate({ to: '/sign-in', search: { next: href } });
-    // The address of the moment when the session was lost.
+    // Only when `lost` changes: the address to return to is the one at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost]);
   if (hello.data === undefined || lost) {

@@ -4,7 +4,7 @@ import { Envelope } from '#contract/envelope.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { askForProof } from './proof.ts';
 
-/** A call that did not go well. `refused`: the server said why; `offline`: no answer came; `broken`: an answer that is none. */
+/** A failed call. `refused`: the server gave a reason; `offline`: no answer came; `broken`: the answer was not understood. */
 export class OfficeError extends Error {
   readonly kind: 'refused' | 'offline' | 'broken';
   readonly reason: string;
@@ -26,16 +26,16 @@ export const needsSignIn = (error: unknown): boolean => error instanceof OfficeE
 export interface CallOptions {
   /** The venue; `-` for calls of the account alone. */
   project?: string;
-  /** Names one press of a button, so that it does nothing twice. */
+  /** Idempotency key, one for each press of a button. */
   key?: string;
   signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 20_000;
-/** The mark of the session, as the last hello told it. */
-let mark = '';
-export const keepMark = (csrf: string): void => {
-  mark = csrf;
+/** CSRF token of the session, from the last answer of `officeHello`. */
+let csrfToken = '';
+export const keepCsrfToken = (csrf: string): void => {
+  csrfToken = csrf;
 };
 
 /**
@@ -60,7 +60,7 @@ async function send<O extends AnyOfficeOperation>(
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(`/office/api/${project}/${operation.name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Office-CSRF': mark, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+    headers: { 'Content-Type': 'application/json', 'X-Office-CSRF': csrfToken, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
     body: JSON.stringify(input),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((error: unknown) => {

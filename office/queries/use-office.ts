@@ -4,7 +4,7 @@ import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import type { OfficeError } from './call.ts';
-import { call, keepMark } from './call.ts';
+import { call, keepCsrfToken } from './call.ts';
 
 /** The signed-in person and their rights in a venue. */
 export const helloQuery = (project: string) =>
@@ -12,7 +12,7 @@ export const helloQuery = (project: string) =>
     queryKey: ['account', 'officeHello', project],
     async queryFn({ signal }) {
       const hello = await call(officeHello, {}, { project, signal });
-      keepMark(hello.csrf);
+      keepCsrfToken(hello.csrf);
       return hello;
     },
     staleTime: 60_000,

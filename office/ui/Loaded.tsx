@@ -6,7 +6,7 @@ import { secondsText } from '#office/words/format.ts';
 import { Failure } from './Failure.tsx';
 import { Note } from './Note.tsx';
 
-/** Nothing is shown to load before this, milliseconds. */
+/** Delay before a loading indicator appears, milliseconds. */
 const QUIET_MS = 300;
 
 /** A part of a page: loading, failed by itself, old data with its time while there is no connection, or what was read. */

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#domain/office-rights.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { Note } from './Note.tsx';
 
-/** Says on a page of which one's role may do nothing who may. */
+/** Tells a colleague whose role has no right to this page which roles have it. */
 export function NotAllowed({ needs }: { needs: Permission }) {
   const { t, i18n } = useLingui();
   const allowed: readonly Role[] = PERMISSIONS[needs];

@@ -7,7 +7,7 @@ import { venueText } from '#office/words/order-words.ts';
 import { leftOf } from './day-words.ts';
 import { Meter } from './Meter.tsx';
 
-/** At most so many sessions of a day have a line of their own. */
+/** Most sessions that get a line of their own in the cell. */
 const MOST_LINES = 3;
 
 /** What a day of the month shows; its sentence is on the cell. */

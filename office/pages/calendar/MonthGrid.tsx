@@ -37,7 +37,7 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
   useEffect(() => {
     if (cursor?.byKey) grid.current?.querySelector<HTMLElement>(`[data-day="${cursor.day}"]`)?.focus();
   }, [cursor, data]);
-  // On a phone the present month begins with today.
+  // On a phone the current month hides the days before today.
   const isEarlier = (cell: CalendarDay): boolean => cell.state === 'over' && inMonth(data.today);
   const mayPick = (one: Day): boolean => one >= data.today;
   const toggle = (one: Day): void => {
@@ -49,7 +49,7 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
     const to = dayByKey(one, event.key);
     if (to) {
       event.preventDefault();
-      // Days are chosen within one month: of another the revisions are not known.
+      // A selection stays within the month, because only its days are loaded with their revisions.
       if (event.shiftKey && !inMonth(to)) return;
       if (event.shiftKey) onPick(new Set([...picked, ...daysBetween(one, to)].filter(mayPick)));
       onMove(to);

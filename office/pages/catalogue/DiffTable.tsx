@@ -14,7 +14,7 @@ const isText = (value: unknown): value is Readonly<Record<string, string>> => ty
 const linesOf = (text: Readonly<Record<string, string>>, locales: readonly string[]): string =>
   locales.map((locale) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${text[locale] ?? '–'}`).join('\n');
 
-/** @returns what a value was and is. Of texts only the languages that differ, of lists of texts only the members that do. */
+/** @returns what a value was and is. Texts show only the languages that differ, lists of texts only the members that differ. */
 function sidesOf(before: unknown, after: unknown): [string, string] {
   if (isText(before) && isText(after)) {
     const differ = Object.keys(LANGUAGES).filter((locale) => before[locale] !== after[locale]);
@@ -28,7 +28,7 @@ function sidesOf(before: unknown, after: unknown): [string, string] {
   return [valueText(before), valueText(after)];
 }
 
-/** @returns a value in a line or few: texts by language, lists and parts as they are written. */
+/** @returns a value as text: one line a language, lists and objects as JSON. */
 function valueText(value: unknown): string {
   if (value === undefined) return '–';
   if (typeof value === 'string' || typeof value === 'number') return String(value);

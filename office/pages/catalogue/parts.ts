@@ -30,7 +30,7 @@ export const listIn = (doc: Doc, kind: keyof typeof LISTS): readonly Named[] => 
 /** @returns the place of a part in a document; null where it is not there. */
 export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   if (kind === 'venue') return ['project'];
-  // The gates are a list of the document itself.
+  // All gates are one part: their list lies at the top level of the document.
   if (kind === 'gates') return [];
   const index = listIn(doc, kind).findIndex((each) => each.id === id);
   return index < 0 ? null : [LISTS[kind], index];
@@ -70,7 +70,7 @@ export function partOfDifference([list = '', id = '']: readonly string[]): strin
   return kind ? `${kind}:${id}` : list;
 }
 
-/** Of these there is one, without an id. */
+/** True for parts that exist once and have no id. */
 export const isSingle = ({ kind }: Part): boolean => kind === 'venue' || kind === 'gates';
 export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
 export function partNamed(key: string | undefined): Part {

@@ -4,14 +4,14 @@ import { valueAt } from '#domain/office-patch.ts';
 import type { PartKind } from './fields.ts';
 import type { Path } from './use-draft.ts';
 
-/** Texts of a part: one, or those of a list of which each member has them at `inside`. */
+/** One text of a part; or with `inside`, a list of them, where `inside` is the path of the text in each member. */
 interface TextSpec {
   path: Path;
   label: MessageDescriptor;
   /** Lines of its field. */
   lines: number;
   inside?: Path;
-  /** Members are added and removed here. */
+  /** A new, empty member; absent where the form can't add or remove any. */
   fresh?: object;
 }
 

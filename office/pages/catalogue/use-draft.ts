@@ -23,7 +23,7 @@ export interface Editor {
   checked: readonly CheckedText[];
   set(path: Path, value?: unknown): void;
   check(text: CheckedText): Promise<void>;
-  /** Saves what waits. @returns the draft's revision. @throws OfficeError */
+  /** Saves pending changes now. @returns the draft's revision. @throws OfficeError */
   flush(): Promise<number>;
   /** Everything typed is in the draft. */
   saved: boolean;
@@ -38,8 +38,8 @@ const MOST = 200;
 
 const samePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
 
-/** @returns whether a place still means the same: the parts of lists on the way to it are the same ones. */
-const sameWay = (before: Doc, after: Doc, path: Path): boolean =>
+/** @returns whether a path leads to the same field in both documents: each list item on it has the same id. */
+const leadsToSameField = (before: Doc, after: Doc, path: Path): boolean =>
   path.every((step, index) => {
     if (typeof step !== 'number') return true;
     const [was, is] = [before, after].map((doc) => valueAt(doc, path.slice(0, index + 1)) as { id?: unknown } | undefined);
@@ -57,10 +57,10 @@ export function useDraft(project: string, data: DraftOutput): Editor {
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const now = useCallback((): DraftOutput => client.getQueryData<DraftOutput>(queryKey) ?? data, [client, data, queryKey]);
 
-  async function meetOther(): Promise<void> {
+  async function mergeOtherChanges(): Promise<void> {
     const before = now().doc;
     const { doc } = await client.fetchQuery({ ...officeQuery(project, getDraft, {}), staleTime: 0 });
-    const hit = (change: Change): boolean => !sameWay(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
+    const hit = (change: Change): boolean => !leadsToSameField(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
     const lost = waiting.current.filter(hit);
     waiting.current = waiting.current.filter((change) => !hit(change));
     setShown(waiting.current);
@@ -81,7 +81,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
         setShown(waiting.current);
       } catch (failure) {
         if (!(failure instanceof OfficeError) || failure.reason !== 'staleRev') throw failure;
-        await meetOther();
+        await mergeOtherChanges();
       }
     }
     return now().rev;
@@ -96,7 +96,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
       setError(null);
       return waiting.current.length > 0 ? await flush() : rev;
     } catch (failure) {
-      // What the server will never take must not keep the rest from being saved.
+      // Drop changes that the server refused for good: retried for ever, they would block all later ones.
       if (failure instanceof OfficeError && failure.kind === 'refused' && !['freshNeeded', 'noSession', 'busy', 'tooMany'].includes(failure.reason)) {
         waiting.current = [];
         setShown([]);
@@ -115,7 +115,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     const timer = setTimeout(() => void latest.current().catch(() => undefined), error ? RETRY_MS : WAIT_MS);
     return () => clearTimeout(timer);
   }, [shown, error]);
-  // Who leaves the page while something waits loses nothing.
+  // Save pending changes when the page is left.
   useEffect(() => () => void latest.current().catch(() => undefined), []);
 
   function set(at: Path, value?: unknown): void {
@@ -132,7 +132,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
 
   async function check(text: CheckedText): Promise<void> {
     try {
-      // The draft may begin with the change of the source.
+      // Save first: a change of the source text may be what opens the draft.
       await flush();
       const { checked } = await call(checkText, text, { project, key: crypto.randomUUID() });
       client.setQueryData<DraftOutput>(queryKey, (old) => old && { ...old, checked });

@@ -18,7 +18,7 @@ import { nameOf, stateOf, STATES } from './device-words.ts';
 
 /** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
-/** Those who were asked about were neither let in nor sent away yet. */
+/** Verdicts that ask staff to decide: the visitor was neither admitted nor refused yet. */
 const ASKED: ReadonlySet<string> = new Set(['unlisted', 'stale', 'check-photo', 'check-id']);
 
 const toneOf = ({ kind, verdict }: Scan): string => (kind !== 'verdict' ? 'ok' : ASKED.has(verdict) ? 'wait' : 'bad');

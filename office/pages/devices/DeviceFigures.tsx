@@ -5,7 +5,7 @@ import { timeText } from '#office/words/format.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
 import { isIn, nameOf } from './device-words.ts';
 
-/** So many reasons stand in the figure; the rest is one number. */
+/** Most reasons listed in the figure; the others are added up. */
 const MOST_REASONS = 3;
 
 /** How many devices work, and what all of them did today. */

@@ -19,7 +19,10 @@ export interface SumsLine {
   deeds?: ReactNode;
 }
 
-/** What our books have more than the bills that are there. @param lines `apart`: where the bills of several days are behind a line. */
+/**
+ * @returns by how much our books exceed the bills, fen; lines without a bill are left out.
+ * @param lines `apart`: the difference of a line that adds up several days.
+ */
 export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
   lines.reduce((sum, { paid, refunded, bill, apart }) => sum + (apart ?? (bill ? paid - refunded - (bill.paid - bill.refunded) : 0)), 0);
 

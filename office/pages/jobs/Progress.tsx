@@ -10,7 +10,7 @@ import { PaceChart } from './PaceChart.tsx';
 export function Progress({ job }: { job: JobDetail }) {
   const { i18n } = useLingui();
   const { total, ended, totals, pace } = job;
-  // Of the whole minutes that are over: the present one is not.
+  // `pace` has complete minutes only; the best of the last three is used.
   const rate = Math.max(0, ...pace.slice(-3));
   const left = rate > 0 && job.state === 'running' ? Math.ceil((total - ended) / rate) : undefined;
   const parts = ITEM_OUTCOMES.flatMap((outcome) => totals.filter((each) => each.outcome === outcome));

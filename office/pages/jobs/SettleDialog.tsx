@@ -4,7 +4,7 @@ import { resolveItem } from '#contract/office/jobs.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
-/** A person writes how an order was settled that the job could not do. */
+/** Records how a colleague settled an order on which the job failed. */
 export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
   const { t } = useLingui();
   const settle = useDeed(resolveItem);

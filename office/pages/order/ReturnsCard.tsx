@@ -28,7 +28,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const grant = (): void => {
     if (open && !decide.isPending) decide.mutate({ ...seen, grant: true });
   };
-  // Letters never move money above the limit.
+  // A sum that needs a second person can't be granted by a key.
   useKey('a', () => {
     if (!big) grant();
   });

@@ -85,7 +85,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         options={[
           { value: '', text: t`Every channel` },
           ...Object.entries(CHANNEL_WORDS).map(([value, words]) => ({ value, text: i18n._(words) })),
-          // Banks go by the names of their calls.
+          // Bank channels have no translated names; the name of the call stands for them.
           ...BANKS.map((value) => ({ value, text: value })),
         ]}
         onChange={(channel) => onChange({ channel: some(channel) })}

@@ -12,11 +12,11 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 
-/** What an erasure takes, and the press that asks a second person for it. @param onClose with true when it was asked for. */
+/** Shows what an erasure would delete, with the button that requests a second person's approval. @param onClose with true when it was asked for. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
-  // Not by the person: what was typed must not stay among the answers that are kept.
+  // The key leaves out the person: a typed document or phone must not stay in the query cache.
   const preview = useQuery({
     queryKey: ['privacy', previewErase.name, project],
     queryFn: ({ signal }) => call(previewErase, { person }, { project, signal }),

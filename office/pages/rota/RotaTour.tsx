@@ -9,7 +9,7 @@ import { STATE_WORDS } from './rota-words.ts';
 
 interface Props {
   session: RotaSession;
-  /** Guide and day, for who does not see the table. */
+  /** Guide and day, for screen readers. */
   about: string;
   /** Nothing of this day can be changed. */
   fixed: boolean;

@@ -29,7 +29,7 @@ interface Props {
 
 const languagesText = (languages: readonly string[]): string => languages.map(languageText).join(' · ');
 
-/** Chooses who leads a booked tour instead of its guide. */
+/** Chooses the substitute for the guide of a booked tour. */
 export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
