@@ -55,7 +55,7 @@ export function createCamera(): Camera {
   let reader: FrameReader | null = null;
   let endLoop = (): void => undefined;
   let adviceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts starts and stops: what an earlier one brings too late is closed again. */
+  /** Counts starts and stops: a stream that arrives for an earlier one is closed at once. */
   let run = 0;
 
   const set = (change: Partial<CameraState>): void => {

@@ -1,4 +1,4 @@
-// Runs beside the page, so that frames take nothing from the verdict. Where there are no workers, the page runs it by itself.
+// A worker, so that decoding frames does not delay the verdict on the page. Where there are no workers, the page runs it by itself.
 import type { DecodeFormat } from 'qr/decode.js';
 import type { Asked, CodeReader, Pixels } from '#components/scan/decode.ts';
 import { decodePixels } from '#components/scan/decode.ts';
@@ -14,14 +14,14 @@ async function decodeFrame(frame: VideoFrame): Promise<string | null> {
     await frame.copyTo(data);
     return decodePixels({ width: visibleRect.width, height: visibleRect.height, data }, format as DecodeFormat);
   }
-  // Frames of some cameras stay in the graphics card and name no layout.
+  // Frames that stay in the graphics card have no pixel format; they are drawn to a canvas and read back.
   const context = new OffscreenCanvas(displayWidth, displayHeight).getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.drawImage(frame, 0, 0, displayWidth, displayHeight);
   return decodePixels(context.getImageData(0, 0, displayWidth, displayHeight));
 }
 
-/** Frames are the camera's: it has few of them, and stops when none is given back. */
+/** Closes every frame: the camera has few of them and stops delivering when none is returned. */
 async function decodePicture(picture: VideoFrame | Pixels): Promise<string | null> {
   if ('data' in picture) return decodePixels(picture);
   try {

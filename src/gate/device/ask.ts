@@ -29,7 +29,7 @@ export async function ask<O extends AnyStaffOperation>(
     const result = await callGate({ fetch, crypto, after: clock.after }, caller, operation, input, { time: timeNow(gate), ...(limit ? { limit } : {}) });
     heard(gate, result, sent);
     gate.revoked ||= isRevoked(result);
-    // An old token is no verdict on the device: it gets another one.
+    // An expired token does not mean that the device was revoked: it gets a new one.
     if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
     const clockOff = !result.ok && !result.silent && result.code === STAFF_CODE.clockOff;
     if (!clockOff || attempt === TRIES) return result;

@@ -14,7 +14,7 @@ import { applyUses, listedCard, listedTicket } from './listed-row.ts';
 import { openHint, readCode } from './read-code.ts';
 import { isWritten } from './write-line.ts';
 
-/** Longer nobody waits for the server's word on a code that the list does not have, milliseconds. */
+/** Longest wait for the server's answer about a code that the list does not contain, milliseconds. */
 const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
@@ -43,7 +43,7 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
       code && first.row
         ? await openHint(gate.deps.crypto, code, { serial: first.row.serial, hints: list.hintsOf(code.ticket_no) }).catch((): HolderHint | null => null)
         : null;
-    // The verdict did not wait for the line before; letting somebody in does.
+    // Judging runs while the previous log line is being written; nobody is let in before it is on the disk.
     if (!(await isWritten(gate)) || gate.screen.kind === 'locked') return;
     presentVerdict(gate, judgeEntry(question()), {
       how,

@@ -35,13 +35,13 @@ export function presentVerdict(gate: Gate, verdict: EntryVerdict, { how, holder,
 
 const lineOf = ({ ticket_no, serial, shown }: Pending) => ({ no: ticket_no, serial, how: shown.how });
 
-/** @returns what the line is called; a re-entry uses nothing up, whoever was asked before it. */
+/** @returns the kind of the log line. A re-entry stays one even where staff were asked first: it uses nothing up. */
 function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   if (id === 'exit') return 'exit';
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';
 }
 
-/** Opens, where there is something to open, and writes the line: with a turnstile once somebody has passed, else now. */
+/** Opens the turnstile, if there is one, and writes the log line: with a turnstile once somebody has passed, else now. */
 async function letIn(gate: Gate, pending: Pending, verdict: EntryVerdict, kind: LineKind, reason: string | null, staff?: string): Promise<void> {
   const write = (): void => void writeLine(gate, kind, { ...lineOf(pending), people: verdict.people, verdict: verdict.id, reason }, staff);
   const { turnstile } = gate.deps;

@@ -44,9 +44,9 @@ export interface GateList {
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
   /** Numbers of the cards whose holders have a photo. */
   cardsWithPhoto: () => string[];
-  /** @returns whether any of the rows says something new; those of the last minute come again and again. */
+  /** @returns whether any row differs from what is known; the server sends the changes of the last minute repeatedly. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
-  /** The server's list was this one, at that moment. @returns whether it is; if not, the whole list is wanted. */
+  /** Compares this list with the server's count and hash. @returns false where they differ: then the whole list has to be fetched. */
   confirm: (server: { count: number; hash: string; epoch: string; cursor: number; at: number; countedTo: number }) => boolean;
   /** People in on the tickets and cards of the list today, as the server has it. */
   used: () => number;
@@ -61,8 +61,8 @@ const ticketOfWire = (row: TicketRow): PackTicket => ({ ...row, hints: bytesOf(r
 const cardOfWire = (row: CardRow): PackCard => ({ ...row, hints: bytesOf(row.hints) });
 const isSame = (known: TicketRow | CardRow | undefined, row: TicketRow | CardRow): boolean =>
   known !== undefined && JSON.stringify(known) === JSON.stringify(row);
-/** What a list can say of a ticket; it has the first use to the minute. */
-const said = (row: PackTicket): string =>
+/** The fields of a ticket that a list contains, as text to compare; a list has the first use only to the minute. */
+const comparable = (row: PackTicket): string =>
   JSON.stringify([hashTicket(EMPTY_LIST, row), [...row.hints], row.first_use && [Math.floor(row.first_use.at / MINUTE), row.first_use.gate], row.outside ?? 0]);
 const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)];
 
@@ -111,7 +111,7 @@ export function createList(wire: Pack, kept?: News): GateList {
       if (isSame(newTickets.get(each.ticket_no), each)) continue;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
       // After a list was fetched, the last minute's rows come again and say what it says: on a busy day these alone would be reason to fetch another.
-      if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && said(before) === said(row)) continue;
+      if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && comparable(before) === comparable(row)) continue;
       isNew = true;
       hash = hashTicket(before ? hashTicket(hash, before) : hash, row);
       count += before ? 0 : 1;

@@ -1,4 +1,4 @@
-/** So long must a code be out of view before it counts anew, milliseconds. */
+/** How long a code must be out of view before it counts as a new scan, milliseconds. */
 export const OUT_OF_VIEW = 1_200;
 
 /** The code in view. */

@@ -16,7 +16,7 @@ const MARK_EVERY = 30_000;
 export interface Rounds {
   start: () => void;
   stop: () => void;
-  /** At once, or behind the one that is under way. */
+  /** Synchronises now, or once more after the run in progress. */
   sync: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createRounds(gate: Gate): Rounds {
   let syncing: Promise<void> | null = null;
 
   const sync = (): Promise<void> => {
-    // One that is under way may have missed the network by a moment, or the line that was just written.
+    // The run in progress may have started before the network returned or before the last line was written: so run again.
     if (syncing) return syncing.then(sync);
     syncing = synchronize(gate)
       .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))
@@ -76,13 +76,13 @@ export function createRounds(gate: Gate): Rounds {
 
 const isScanning = ({ screen }: Gate): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
 
-/** A gate whose permit ended or whose list is gone stops as it stands. */
+/** Stops scanning where the permit ended or the list is gone. */
 function shut(gate: Gate): void {
   const reason = stopReason(gate);
   if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
 }
 
-/** The obstacle is gone: a new permit, a new list. */
+/** Resumes scanning once a new permit or list removed the reason to stop. */
 function reopen(gate: Gate): void {
   if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
   if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });

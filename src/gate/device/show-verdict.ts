@@ -7,7 +7,7 @@ import type { ShownVerdict } from '#gate/types.ts';
 import type { Gate } from './gate.ts';
 import { timeNow } from './gate.ts';
 
-/** So long stands a GO, and so long no other code is taken after LATER and STOP; milliseconds. */
+/** How long a GO is shown, and how long no other code is read after LATER and STOP; milliseconds. */
 export const GO_STANDS = 1_200;
 export const OTHERS_STAND = 1_500;
 

@@ -28,7 +28,7 @@ export async function checkPin(gate: Gate, staff_id: string, pin: string): Promi
   const before = gate.tries[staff_id] ?? NO_TRIES;
   const locked = lockedOut(before, timeNow(gate));
   if (!person || locked !== null) return { problem: person ? 'pin-locked' : 'unknown', locked_until: locked };
-  // Counted before it is looked at: ending the program in between wins no try.
+  // The try is counted before the PIN is checked, so that ending the program in between gains none.
   await keepTries(gate, { ...gate.tries, [staff_id]: wrongPin(before, timeNow(gate)) });
   if (await isPin(gate.deps.crypto, pin, person)) {
     await keepTries(gate, { ...gate.tries, [staff_id]: NO_TRIES });

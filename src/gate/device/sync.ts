@@ -47,7 +47,7 @@ export async function synchronize(gate: Gate): Promise<void> {
 const TOKEN_SPARE = 2 * MINUTE;
 const TOKEN_LIFE = 15 * MINUTE;
 
-/** What the office sees of this device. */
+/** The device's report for the office. */
 function aboutOf({ deps, staff, list }: Gate): DeviceReport {
   return { ...deps.about?.(), staff: staff?.id ?? null, ...(list ? { list_at: Math.round(list.listAt()), listed: list.size() } : {}) };
 }
@@ -61,7 +61,7 @@ async function renew(gate: Gate): Promise<boolean> {
   gate.token = { text: token, until: timeNow(gate) + TOKEN_LIFE - TOKEN_SPARE };
   gate.permit = permit;
   gate.paired = { ...gate.paired, name };
-  // A restored server asks again for what it lost; a restored device goes on behind what it had said.
+  // A server restored from a backup gets the lines that it lost again; a restored device continues after the last line that the server has.
   gate.sentTo = Math.min(gate.sentTo, last_n);
   if (!gate.log || gate.log.last() < last_n) gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
   await keep(gate, { permit, paired: gate.paired });
@@ -82,7 +82,7 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
   await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
 }
 
-/** The position in another list's news doesn't apply to this one. */
+/** Stores a list and forgets the position in the news of the former list, which does not apply to it. */
 async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
   await gate.deps.store.remove(['as-of']).catch(() => undefined);
   await keep(gate, { pack, news: gate.list?.news() });
@@ -99,7 +99,7 @@ async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   return true;
 }
 
-/** The permit stands in the device's own storage: only its signature says that nobody made it longer. */
+/** The permit comes from the device's own storage: its signature proves that nobody extended it. */
 async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; signature?: string }, { keys }: Pack): Promise<boolean> {
   const key = keys.find(({ key_id }) => key_id === permit.key_id);
   return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
@@ -127,7 +127,7 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
   if (same) gate.uses.counted(counted, isCovered(gate));
   const news = list.news();
-  // Every three seconds: the rows are written only when they changed.
+  // This runs every three seconds, so the rows are written only when they changed.
   await keep(gate, isNew ? { news } : { 'as-of': asOf(news) });
   for (const each of recalls) recall(gate, each);
   gate.changed();
@@ -141,7 +141,7 @@ interface NextPack {
   countedTo: number;
 }
 
-/** That list is older than the last one: what was sent since it was made is not in it. */
+/** After a switch to an older list: counts again the lines that were sent after it was made. */
 async function rebuildUses(gate: Gate, countedTo: number): Promise<void> {
   gate.uses = createLocalUses();
   for (const line of await gate.deps.store.lines(countedTo + 1)) gate.uses.add(line, line.n);

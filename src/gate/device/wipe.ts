@@ -2,7 +2,7 @@ import { createLocalUses } from './local-uses.ts';
 import { pushLines } from './push-lines.ts';
 import type { Gate } from './gate.ts';
 
-/** So long after the end of the permit the list is kept; then nothing of it is left. */
+/** How long the list is kept after the permit's end, milliseconds. */
 export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
 
 /** Stored values that name tickets, cards or staff. */
@@ -29,7 +29,7 @@ export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
   gate.show({ kind: 'unpaired', busy: false, problem: null, wiped: why });
 }
 
-/** A day after its permit ended, a device that nobody found says nothing any more; lines that were not sent stay until they are. */
+/** Deletes the list a day after the permit's end, so that a lost device reveals nothing. Lines that were not sent stay until they are. */
 export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
   if (!gate.permit || !gate.list || now <= gate.permit.ends_at + KEPT_AFTER_PERMIT) return false;
   forgetList(gate);

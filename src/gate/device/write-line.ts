@@ -33,7 +33,7 @@ export function writeLine(gate: Gate, kind: LineKind, facts: Partial<LineFacts>,
   );
 }
 
-/** Nobody enters whom nobody could count. */
+/** Stops the gate when the log can't be written: nobody may enter uncounted. */
 export function stopForStorage(gate: Gate): void {
   gate.failed = 'storage-failed';
   gate.show({ kind: 'stopped', reason: 'storage-failed' });

@@ -39,7 +39,7 @@ export function VerdictScreen({ shown, status }: VerdictScreenProps) {
   );
 }
 
-/** The camera stays in view, so that nobody aims anew. */
+/** The camera picture stays visible, so that the next code can be aimed at. */
 function NextOne({ camera }: { camera: ReturnType<typeof useGate>['camera'] }) {
   return (
     <>

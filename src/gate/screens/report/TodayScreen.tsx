@@ -125,7 +125,7 @@ function Report({ report }: { report: GateReport }) {
   );
 }
 
-/** A device that was heard within this is as good as here, milliseconds. */
+/** Devices in contact within this time count as up to date, milliseconds. */
 const JUST_NOW = 2 * 60_000;
 
 /** One gate: its devices, who went in and out, and whether all of them are heard. */
