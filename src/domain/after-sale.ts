@@ -16,8 +16,8 @@ export interface SoldOrder {
   tickets: readonly (TicketToReturn & { change_block?: Block | undefined; change_until?: number | undefined; used: number })[];
 }
 
-/** Of several reasons the one that tells most: what the visitor did or may still wait for comes before the general ones. */
-const TELLING: readonly Block[] = [
+/** Reasons in the order in which one is shown for a whole order: what the visitor did or may still wait for comes before general rules. */
+const BLOCK_PRIORITY: readonly Block[] = [
   'unpaid',
   'audit',
   'confirm',
@@ -33,25 +33,25 @@ const TELLING: readonly Block[] = [
   'void',
 ];
 
-const mostTelling = (blocks: readonly Block[]): Block => TELLING.find((block) => blocks.includes(block)) ?? 'void';
+const firstByPriority = (blocks: readonly Block[]): Block => BLOCK_PRIORITY.find((block) => blocks.includes(block)) ?? 'void';
 
 /** @returns why nothing of an order can be given back now; null while something can. */
 export function refundBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
   const blocks = tickets.map((ticket) => blockAt(ticket, now));
-  return blocks.includes(null) ? null : mostTelling(blocks.filter((block) => block !== null));
+  return blocks.includes(null) ? null : firstByPriority(blocks.filter((block) => block !== null));
 }
 
-/** The same for moving it: also when the last moment for it passed since the answer. */
+/** The same for changes. A ticket whose last moment for a change passed since the server's answer counts as `late`. */
 export function changeBlockOf({ tickets }: Pick<SoldOrder, 'tickets'>, now: number): Block | null {
   const blocks = tickets.map((ticket) => ticket.change_block ?? (ticket.change_until !== undefined && now >= ticket.change_until ? 'late' : null));
-  return blocks.includes(null) ? null : mostTelling(blocks.filter((block) => block !== null));
+  return blocks.includes(null) ? null : firstByPriority(blocks.filter((block) => block !== null));
 }
 
 const isPaid = ({ pay_status }: SoldOrder): boolean => pay_status === 'PAYED';
 /** Fen that went back or is on its way. */
 export const refundedOf = ({ refunds = [] }: Pick<SoldOrder, 'refunds'>): number => refunds.reduce((sum, refund) => sum + refund.amount, 0);
 
-/** @returns why no invoice can be asked for; null where one can, or where its record is there to be seen. */
+/** @returns why no invoice can be asked for; null where one can, or where the order has one already. */
 export function invoiceBlockOf(order: SoldOrder): 'unpaid' | 'free' | 'refunded' | null {
   if (order.invoice !== undefined) return null;
   if (order.fee === 0) return 'free';
@@ -59,7 +59,7 @@ export function invoiceBlockOf(order: SoldOrder): 'unpaid' | 'free' | 'refunded'
   return isPaid(order) && refundedOf(order) < order.fee ? null : 'refunded';
 }
 
-/** @returns why the order can't be rated; null where it can, or where the rating is there to be seen. */
+/** @returns why the order can't be rated; null where it can, or where it was rated already. */
 export function rateBlockOf(order: SoldOrder): 'unused' | null {
   return order.evaluated || order.may_evaluate ? null : 'unused';
 }

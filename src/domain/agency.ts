@@ -17,6 +17,6 @@ export function agencyProblems({ guide_phone, guide_name, agency }: Agency): Pro
   ];
 }
 
-/** @returns why a group of this size can't be led; empty when it can. */
+/** @returns the problems of a group of this size; empty when a guide may lead it. */
 export const groupProblems = (people: number, limit: number): Problem[] =>
   people > limit ? [{ code: 'group-too-big', part: 'tickets', params: { limit } }] : [];

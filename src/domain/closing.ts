@@ -6,7 +6,7 @@ import { opensGate } from './ticket-status.ts';
 export const PREVIEW_MS = 2 * 60_000;
 
 const HOUR_MS = 3_600_000;
-/** Who was told this short before the end of the choice needs no second word. */
+/** Shortest time between the first notice and the end of the choice for which a reminder is sent. */
 const SHORTEST_MS = 4 * HOUR_MS;
 
 /**
@@ -61,14 +61,14 @@ export const isAffected = (ticket: ScopedTicket, scope: Scope): boolean => isOfS
 export const SKIP_REASONS = ['used', 'returned', 'moved', 'reopened'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** @returns why nothing of an order is to be done, none of whose tickets is affected any more. */
+/** @returns why a job skips an order of which no ticket is affected any more. */
 export function skipReason(tickets: readonly ScopedTicket[], scope: Scope): SkipReason {
   const there = tickets.filter((ticket) => isOfScope(ticket, scope));
   if (there.some(({ used }) => used > 0)) return 'used';
   return there.length > 0 ? 'returned' : 'moved';
 }
 
-/** What the preview tells apart, each ticket once: the first that fits. */
+/** Groups of affected tickets in the preview; a ticket counts in the first that fits. */
 export const AFFECTED_KINDS = ['unpaid', 'part-used', 'audit', 'card', 'code', 'changed', 'bound', 'whole'] as const;
 export type AffectedKind = (typeof AFFECTED_KINDS)[number];
 

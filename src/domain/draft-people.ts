@@ -5,7 +5,7 @@ import { offeredType } from './offer.ts';
 import type { Traveller } from './traveller.ts';
 import { knownAgain } from './traveller-holds.ts';
 
-/** Why a person can't be put on the draft: no free place, or no ticket of it is for that age. */
+/** Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the document number. */
 export type Unfit = { why: 'full' } | { why: 'age'; type: OfferedType } | { why: 'no-number' };
 
 export interface PersonRow {

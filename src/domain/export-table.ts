@@ -62,7 +62,7 @@ export function columnName(index: number): string {
   return index < 26 ? rest : columnName(Math.floor(index / 26) - 1) + rest;
 }
 
-/** A worksheet can't hold these, not even written otherwise. */
+/** Characters that XML, and so a worksheet, can't contain even as entities. */
 // oxlint-disable-next-line no-control-regex -- files must not carry control characters, so the pattern has to name them
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };

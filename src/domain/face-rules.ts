@@ -16,7 +16,7 @@ export interface FaceFindings {
 /** Why a picture is no portrait; `face-too-many`: the specification's "people count exceeds the limit". */
 export type FaceProblem = 'face-none' | 'face-too-many' | 'face-document';
 
-/** Fainter findings are mostly none. */
+/** Lowest confidence of the detector that counts; below it most findings are not faces. */
 const SURE = 0.5;
 /** Faces with a smaller share of the picture are too small for a portrait. */
 const LEAST = 0.008;
@@ -79,12 +79,12 @@ export function faceHints({ faces }: FaceFindings, luminance: number, longSide: 
 /** The longer side of the grey picture in which lines of print are looked for, pixels. */
 export const PRINT_SIDE = 480;
 const TILE = 12;
-/** Neighbouring pixels that differ so much are an edge of a letter on paper. */
+/** Smallest difference of neighbouring pixels, 0 to 255, that counts as the edge of a letter. */
 const EDGE = 24;
-/** As many changes between dark and light has a tile with letters at least, and as light is its paper. */
+/** Fewest changes between dark and light in a tile with letters, and lowest brightness of its paper, 0 to 255. */
 const CHANGES = 14;
 const PAPER = 110;
-/** Tiles side by side that make a line. */
+/** Fewest tiles side by side that count as a line of print. */
 const LINE = 5;
 
 /**

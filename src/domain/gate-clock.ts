@@ -21,7 +21,7 @@ export interface ClockMark {
   sure: boolean;
 }
 
-/** So far may the two clocks of a device part before the time counts as unsure, milliseconds. */
+/** Largest difference between the device's wall clock and its monotonic clock before the time counts as unsure, milliseconds. */
 export const CLOCK_TOLERANCE = 5 * 60_000;
 
 /** An answer later than this says too little about the moment it was made, milliseconds. */
@@ -32,7 +32,7 @@ export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.roun
 
 /**
  * True when days and times can be judged. A clock set forward by more than five minutes looks like a device that slept while its monotonic clock stopped.
- * Set back can: time does not run backwards, so the monotonic clock is right.
+ * A clock set back is no problem: time does not run backwards, so the monotonic clock is right.
  */
 export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean => clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
 

@@ -16,7 +16,10 @@ interface Toured {
 const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): boolean =>
   guide?.itinerary_url !== undefined && pay_status === 'PAYED' && status !== 'CANCELED' && status !== 'CLOSED' && date >= addDays(today, -DAYS_KEPT);
 
-/** @param kept the orders whose itinerary is here. @returns which itineraries are to be fetched, and which are to be dropped; of orders that were not named nothing is said. */
+/**
+ * @param kept the orders whose itinerary is here.
+ * @returns which itineraries are to be fetched, and which are to be dropped; itineraries of other orders stay as they are.
+ */
 export function itineraryMoves<O extends Toured>(orders: readonly O[], kept: ReadonlySet<string>, today: Day): { fetch: O[]; drop: string[] } {
   return {
     fetch: orders.filter((order) => isWanted(order, today) && !kept.has(order.id)),

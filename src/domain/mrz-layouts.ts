@@ -6,8 +6,8 @@ export type MrzPart = 'number' | 'birthday' | 'expiry' | 'personal' | 'all';
 
 export interface Check {
   part: MrzPart;
-  /** Stretches that the digit watches over: line, from, to. */
-  over: readonly (readonly [number, number, number])[];
+  /** The parts of the lines that the check digit covers: line, from, to. */
+  covers: readonly (readonly [number, number, number])[];
   digit: readonly [line: number, at: number];
   /** Only digits may stand in it. */
   digits?: boolean;
@@ -40,16 +40,16 @@ const twoLines = (kind: MrzKind, length: number, more: readonly Check[]): Layout
     [1, 10, 13],
   ],
   checks: [
-    { part: 'number', over: [[1, 0, 9]], digit: [1, 9] },
-    { part: 'birthday', over: [[1, 13, 19]], digit: [1, 19], digits: true },
-    { part: 'expiry', over: [[1, 21, 27]], digit: [1, 27], digits: true },
+    { part: 'number', covers: [[1, 0, 9]], digit: [1, 9] },
+    { part: 'birthday', covers: [[1, 13, 19]], digit: [1, 19], digits: true },
+    { part: 'expiry', covers: [[1, 21, 27]], digit: [1, 27], digits: true },
     ...more,
   ],
 });
 
 const composite = (end: number): Check => ({
   part: 'all',
-  over: [
+  covers: [
     [1, 0, 10],
     [1, 13, 20],
     [1, 21, end],
@@ -57,7 +57,7 @@ const composite = (end: number): Check => ({
   digit: [1, end],
 });
 
-const PASSPORT = twoLines('passport', 44, [{ part: 'personal', over: [[1, 28, 42]], digit: [1, 42] }, composite(43)]);
+const PASSPORT = twoLines('passport', 44, [{ part: 'personal', covers: [[1, 28, 42]], digit: [1, 42] }, composite(43)]);
 const CARD_3: Layout = {
   kind: 'card',
   rows: 3,
@@ -72,12 +72,12 @@ const CARD_3: Layout = {
     [2, 0, 30],
   ],
   checks: [
-    { part: 'number', over: [[0, 5, 14]], digit: [0, 14] },
-    { part: 'birthday', over: [[1, 0, 6]], digit: [1, 6], digits: true },
-    { part: 'expiry', over: [[1, 8, 14]], digit: [1, 14], digits: true },
+    { part: 'number', covers: [[0, 5, 14]], digit: [0, 14] },
+    { part: 'birthday', covers: [[1, 0, 6]], digit: [1, 6], digits: true },
+    { part: 'expiry', covers: [[1, 8, 14]], digit: [1, 14], digits: true },
     {
       part: 'all',
-      over: [
+      covers: [
         [0, 5, 30],
         [1, 0, 7],
         [1, 8, 15],

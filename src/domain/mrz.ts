@@ -49,12 +49,12 @@ const valueOf = (character: string): number => {
 export const mrzCheckDigit = (text: string): number => [...text].reduce((sum, each, index) => sum + valueOf(each) * ([7, 3, 1][index % 3] ?? 0), 0) % 10;
 
 const charAt = (lines: readonly string[], [line, at]: readonly [number, number]): string => lines[line]?.[at] ?? '';
-const watched = (lines: readonly string[], { over }: Check): string => over.map(([line, from, to]) => lines[line]?.slice(from, to) ?? '').join('');
+const coveredText = (lines: readonly string[], { covers }: Check): string => covers.map(([line, from, to]) => lines[line]?.slice(from, to) ?? '').join('');
 
 function fits(lines: readonly string[], check: Check): boolean {
-  const text = watched(lines, check);
+  const text = coveredText(lines, check);
   const digit = charAt(lines, check.digit);
-  // Nothing to watch over may be watched over by nothing.
+  // ICAO 9303 allows `<` as the check digit of an empty personal number.
   if (check.part === 'personal' && /^<*$/.test(text) && digit === '<') return true;
   return (!check.digits || /^[\d<]*$/.test(text)) && digit === String(mrzCheckDigit(text));
 }
@@ -77,7 +77,7 @@ function swapsIn(lines: readonly string[], line: number, from: number, to: numbe
 
 /** The fewest swaps, one or two, that make a check digit fit; null where there are none, or several ways. */
 function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
-  const places = check.over.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, EITHER));
+  const places = check.covers.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, EITHER));
   const tries = [places.map((one) => [one]), places.flatMap((one, index) => places.slice(index + 1).map((two) => [one, two]))];
   for (const ways of tries) {
     const good = ways.filter((swaps) => fits(swaps.reduce(put, lines), check));
@@ -90,8 +90,8 @@ function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
 function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzProposal | null {
   const certain = [
     ...layout.letters.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, TO_LETTER)),
-    ...layout.checks.flatMap(({ digits, over, digit: [line, at] }) => [
-      ...(digits ? over.flatMap(([row, from, to]) => swapsIn(lines, row, from, to, TO_DIGIT)) : []),
+    ...layout.checks.flatMap(({ digits, covers, digit: [line, at] }) => [
+      ...(digits ? covers.flatMap(([row, from, to]) => swapsIn(lines, row, from, to, TO_DIGIT)) : []),
       ...swapsIn(lines, line, at, at + 1, TO_DIGIT),
     ]),
   ];

@@ -57,11 +57,11 @@ export const QUIET = { from: '22:00', until: '08:00' } as const satisfies Record
 /** Reminders are made from these hours on, until the quiet ones begin. */
 const VISIT_FROM: TimeOfDay = '16:00';
 const OTHERS_FROM: TimeOfDay = '10:00';
-/** From this hour on visits of today are reminded of that no server reminded of the day before. */
+/** From this hour on reminders of today's visits are made up for that were not sent the day before, for example while the server was off. */
 const MISSED_FROM: TimeOfDay = '06:00';
-/** A card is running out so many days before its last one. */
+/** Days before a card's last day from which on its holder is reminded. */
 export const CARD_ENDS_WITHIN = 14;
-/** Visits of so many days are asked about: a server that was off for a day makes up for it. */
+/** Days after a visit within which its rating is asked for; more than one, so that a server that was off for a day makes up for it. */
 const RATED_WITHIN = 2;
 
 export const isQuiet = (at: number): boolean => timeOf(at) >= QUIET.from || timeOf(at) < QUIET.until;
@@ -120,7 +120,7 @@ export function sendAt(now: number, notice: Sendable): number | null {
   return at < sendUntil(notice) ? at : null;
 }
 
-/** After so many tries a notice is given up. */
+/** Tries after which a delivery is given up. */
 export const MOST_TRIES = 8;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;

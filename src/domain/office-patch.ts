@@ -64,8 +64,8 @@ export function valueAt(doc: unknown, path: readonly (string | number)[]): unkno
 }
 
 /**
- * @returns the change that puts a value at a place of which even the branch may not be there yet, or takes it away
- * together with a branch that has nothing else; null where nothing changes.
+ * @returns the change that sets the value at a path, creating missing objects on the way, or that removes it with an object which becomes empty; null where
+ * nothing changes.
  */
 export function changeFor(doc: unknown, path: readonly (string | number)[], value: unknown): Change | null {
   const above = path.slice(0, -1);

@@ -40,7 +40,7 @@ export function missingPartners(tickets: readonly PartneredTicket[], bindingOf: 
 /**
  * A bound ticket may not stay behind without the ticket it was sold with.
  * @param live what is held now. @param going ids of those that are given back whole.
- * @returns the tickets that have to go with them, besides; what lacked a partner before stays out of it.
+ * @returns the further tickets that have to be given back with them. Tickets that lacked a partner before don't count.
  */
 export function partnersToGo<T extends PartneredTicket & { id: string }>(
   live: readonly T[],

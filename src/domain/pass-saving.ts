@@ -4,7 +4,7 @@ import type { Fen } from './fen.ts';
 
 /** Visits of so many days are looked at. */
 const LOOKED_BACK = 365;
-/** A pass is spoken of only if so few more visits make it the cheaper one. */
+/** A pass is suggested only if at most this many more visits make it cheaper. */
 export const MOST_MORE = 3;
 
 /** A ticket that a visitor paid for and that a pass would have paid. */
@@ -35,8 +35,8 @@ export interface PassSaving {
 }
 
 /**
- * Compares a pass with what a visitor paid. Where it is open what the pass would have paid for, the lower sum counts: of a day one ticket a person, the cheapest; of the people
- * as many as the pass is for; tickets without a name are taken as those of the same people.
+ * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one ticket a person and day, the cheapest;
+ * at most as many people as the pass is for. Tickets without a name are assigned to the same people on each day.
  * @returns null where the pass would not be cheaper after a few more visits, or has not as many.
  */
 export function passSaving(tickets: readonly PaidTicket[], { price, people, days, uses }: PassTerms, today: Day): PassSaving | null {
@@ -66,7 +66,7 @@ function byHolder(tickets: readonly PaidTicket[]): Own[] {
     const holder = person === null ? `position ${position}` : `person ${person}`;
     const own = holders.get(holder) ?? new Map<Day, Fen>();
     holders.set(holder, own);
-    // The cheapest comes first.
+    // Tickets are sorted by price, so this is the cheapest of the day.
     if (!own.has(day)) own.set(day, paid);
   }
   return [...holders.values()];

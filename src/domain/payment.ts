@@ -4,7 +4,7 @@ export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 3
 /** Result of the messaging app's pay sheet. It proves nothing. */
 export type BridgeResult = 'ok' | 'cancel' | 'fail' | 'silent';
 
-/** The walk of one payment as the visitor sees it. */
+/** The steps of one payment as the visitor sees them. */
 export type PayStep = 'idle' | 'preparing' | 'handed-over' | 'verifying' | 'paid' | 'unpaid' | 'outcome-unknown' | 'over';
 
 /** The payment state according to the order. */

@@ -24,7 +24,7 @@ const PHONE = /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[
 const LONG_NUMBER = /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
 
-/** Input methods, spreadsheets and chats differ: one width, capitals, and a tab as the separator of fields. */
+/** Normalises text from input methods, spreadsheets and chats: half width, capitals, and tabs between fields. */
 const evened = (text: string): string =>
   text
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
@@ -37,7 +37,7 @@ const evened = (text: string): string =>
 const withoutBullet = (text: string): string =>
   text.replace(/^\s*(?:[①-⑳⑴-⒇]|[(（]\d{1,3}[)）]|第?\s?\d{1,3}\s?(?:[.、)）．:：号位名]|\t|,|，|\s(?=\s*\p{L}))|[-*•·])\s*/u, '');
 
-/** Takes what a pattern finds out of a text. @returns both. */
+/** Cuts the first match of a pattern out of a text. @returns the match and the rest. */
 function taken(text: string, pattern: RegExp): { found: string; rest: string } {
   const match = pattern.exec(text);
   if (!match) return { found: '', rest: text };

@@ -106,7 +106,7 @@ export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice:
   const own = rowsOfChoice(seats, choice);
   const chosen = idsOf(choice);
   if (gapsLeft(judged(own, states), chosen).length === 0) return [];
-  // The relief asks whether there is another choice anywhere: a few rows nearly always have one, the whole house is asked last.
+  // A gap is allowed when no choice anywhere avoids it. A few rows nearly always have such a choice, so the whole house is checked last.
   const keys = new Set(own.map((seat) => seat.row_key));
   const others = [...rowsIn(seats)].flatMap(([key, row]) => (keys.has(key) ? [] : [row]));
   for (let start = 0; start < others.length; start += MORE_ROWS) {

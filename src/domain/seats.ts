@@ -19,7 +19,7 @@ export const isAccessibleZone = (zone: string): boolean => /wheelchair|accessib|
  * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone within a run of open seats; it is no fault
  * when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same zones avoids gaps. Accessible places
  * count as walls: visitors are never told to take one, and a choice of one is not judged.
- * @param seats every seat of the rows that the choice touches; for the last relief, every seat of the session.
+ * @param seats every seat of the rows that the choice touches; to prove that no choice avoids gaps, every seat of the session.
  * @returns the ids of the gap seats; empty when the choice is fine.
  */
 export function gapSeats(seats: readonly JudgedSeat[], chosen: ReadonlySet<string>): string[] {

@@ -8,7 +8,7 @@ import type { TextedKind } from './notices.ts';
 /** When a venue sends text messages of a kind: where nothing else reached the visitor, or in any case. */
 export type TextMode = 'last' | 'always';
 
-/** So long the other ways have to reach the visitor before a text message is sent, milliseconds. */
+/** How long the other ways have to reach the visitor before a text message is sent, milliseconds. */
 const OTHERS_FIRST_MS: Record<TextedKind, number> = { 'day-closed': 180_000, 'session-moved': 180_000, 'places-offered': 45_000 };
 
 /** How the same notice went by another way; null while it is on its way. */
@@ -22,7 +22,7 @@ export function textNow(
   { kind, since, day, mode, others }: { kind: TextedKind; since: number; day: Day; mode: TextMode; others: readonly OtherOutcome[] },
   now: number,
 ): 'send' | 'wait' | 'no' {
-  // Of a session later than tomorrow the app tells in time.
+  // For a session after tomorrow no text message is needed: the app tells in time.
   if (kind === 'session-moved' && day > addDays(dayOf(now), 1)) return 'no';
   if (mode === 'always') return 'send';
   if (others.includes('sent')) return 'no';

@@ -13,7 +13,7 @@ export const QUIET_MS = 10 * 60_000;
 export const mayHaveLine = (opensAt: number, now: number): boolean => now < opensAt + LINE_MS;
 
 const ROUND_KEYS = 8;
-/** Below this a draw would not be even. */
+/** Fewest bits of half a number in the Feistel network; with less the draw would not be even. */
 const LEAST_HALF = 4;
 
 /** Spreads the bits of a number (the last step of MurmurHash3). */
@@ -106,7 +106,7 @@ const SHRINK_FAST_FROM = 0.75;
 const FASTEST = 0.03;
 const UNKNOWN = 0.002;
 const LEAST_INSIDE = 10;
-/** Before that no estimate is shown. */
+/** Shortest measurement from which an estimate is made, milliseconds. */
 const LEAST_MS = 5_000;
 
 /**

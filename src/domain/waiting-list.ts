@@ -6,7 +6,7 @@ export const OFFER_MS = 15 * 60_000;
 /** After this many later parties were offered places of the same pool, free places are saved up for the party that did not fit. */
 export const MOST_SKIPS = 10;
 
-/** So many days and sessions one party may wait for at once, and one visitor in all. */
+/** Most days and sessions that one party may wait for at once, and one visitor in all. */
 export const MOST_DAYS = 10;
 
 /** A party that waits. It may wait in several pools, for example one for each date. */
@@ -81,10 +81,11 @@ export interface Rival {
 }
 
 /**
- * Judges a buyer outside the list. They are in competition with the parties that have room in every stock which the buyer does not take, as far as a stock that both take
- * would not hold all of these parties after the purchase: who waits for one class of seats does not keep buyers from another class.
+ * Judges a buyer outside the list. A waiting party is a rival if it fits into all its stocks that the buyer does not take from, and if a stock that both want
+ * would be too small for all such parties after the purchase. So a party that waits for one class of seats does not block buyers of another class.
  * @param free places of a stock before the purchase. @param taken places that the buyer takes, by stock.
- * @returns the parties that are too large for what is left and are passed over; null where the buyer has to stand back: what is left would do for a party, or is saved up for one.
+ * @returns the parties that are too large for what is left and are passed over; null where the purchase must be refused, because the free places suffice for a
+ * party or are saved up for one.
  */
 export function passedOver<P extends Rival>(parties: readonly P[], free: (stock: string) => number, taken: ReadonlyMap<string, number>): P[] | null {
   const close = parties.filter(({ size, stocks }) => stocks.every((stock) => taken.has(stock) || size <= free(stock)));
