@@ -13,7 +13,7 @@ interface Pushed {
 
 const ICON = '/icons/icon-192.png';
 
-/** Browsers take the right to push away from who shows nothing: so without a readable message there is one, too. */
+/** Shows a notification even for an unreadable message: browsers withdraw the permission of sites whose pushes show nothing. */
 export function showPushed(data: PushMessageData | null): Promise<void> {
   const { tag, title, body, path, lang } = readPushed(data);
   return self.registration.showNotification(title, { tag, body, lang, icon: ICON, data: path });
@@ -34,7 +34,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   // Paths come from our server; whatever else they said, no page of another site is opened.
   if (url.origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window' });
-  // A page that is just being closed can't be led elsewhere.
+  // Navigation fails for a page that is just closing; then a new window opens.
   const shown = await page?.navigate(url.href).catch(() => null);
   await (shown ? shown.focus().catch(() => undefined) : self.clients.openWindow(url.href));
 }

@@ -6,7 +6,7 @@ interface BuiltFile {
 
 /** An app that a worker serves from its caches. */
 interface ShellOptions {
-  /** Begins the names of its caches: of two apps at one origin each keeps to its own. */
+  /** Prefix of its cache names: two apps at one origin must not share caches. */
   prefix: string;
   /** Base address of the app, ending in a slash. */
   base: string;
@@ -101,7 +101,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     await fetchAll(hashed, missing, 1);
   }
 
-  /** A file that is asked for before it was kept is kept now: another language, a screen that the rest has not come to. */
+  /** Answers for a hashed file and caches it where it is missing: words of another language, or a screen that `fetchRest` has not reached. */
   async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
     const hashed = await caches.open(HASHED);
     const kept = await hashed.match(address);

@@ -55,7 +55,7 @@ async function pageAnswer(): Promise<Response> {
     .open(CODES)
     .then((cache) => cache.match(PAGE))
     .then((list) => (list ? (list.json() as Promise<KeptList>) : NOTHING))
-    // A storage that fails must not take the way to the app away.
+    // Without storage the page still opens, with its link to the app.
     .catch(() => NOTHING);
   const page = ticketsPage(kept.words, kept.tickets, venueDay(Date.now() + kept.timeDiff), addressOf);
   return new Response(page, { headers: PAGE_HEADERS });

@@ -10,7 +10,7 @@ import styles from './AppBar.module.css';
 import { screenOf } from './entry-query.ts';
 import { OpenOutside } from './OpenOutside.tsx';
 
-/** Screens name the page themselves; the bar says what they said. */
+/** Screens set the document's title; the bar shows the same. */
 function watchTitle(listener: () => void): () => void {
   const watcher = new MutationObserver(listener);
   watcher.observe(document.head, { childList: true, subtree: true, characterData: true });

@@ -57,19 +57,19 @@ const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['p
 
 const hasCart = (client: QueryClient): boolean => client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
-/** From the address to the first screen. Nothing on the way waits for the disk longer than 0.8 s, but for a stored session that is known to exist. */
+/** Starts the app: from the address to the first screen. It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();
   const entry = takeEntry();
   putScreenBeneathLink();
   const locale = startLocale(navigator.userAgent, chosenLocale());
-  // The build leaves no texts in the program: without a catalog there is nothing to show.
+  // The build moves all texts into catalogs: without one there is nothing to show.
   const words = within(
     PART_LIMIT,
     activate(locale)
       .catch(() => activate(locale))
-      // Without a network a phone that changed its language since has the words of the one before.
+      // Offline, a phone whose language was changed may only have the catalog of the former language.
       .catch(() => LOCALES.reduce((tried, other) => tried.catch(() => activate(other)), Promise.reject<void>(new Error('no words'))))
       .then(() => true),
     false,
@@ -97,7 +97,7 @@ export async function bootstrap(root: Root): Promise<void> {
       channels: offeredChannels(),
       fetchLeave: () => import('./leave-for-payment.ts').then(({ leaveForPayment }) => leaveForPayment),
       async renewSession(kind) {
-        // A form may be open: a write asks to be pressed again first; a read, and the second press, leave.
+        // A form may be open: after a failed write stay until the visitor presses again; a read, or the second press, leaves for the sign-in.
         const mayLeave = kind === 'read' || session === null;
         session = null;
         rememberSignedIn(null);
@@ -114,9 +114,9 @@ export async function bootstrap(root: Root): Promise<void> {
   // While offline a banner says so all the time.
   const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
   const router = createAppRouter(client);
-  // The file of the screen comes beside words and session, and not after them.
+  // Fetch the screen's file at the same time as words and session.
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0]) void router.loadRouteChunk(route)?.catch(() => undefined);
-  // The codes screen waits for nothing but the codes.
+  // The codes screen needs nothing but the stored codes: read them at once.
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });

@@ -27,7 +27,7 @@ async function reloadForNewBuild(): Promise<void> {
     sessionStorage.setItem(key, '1');
     location.reload();
   } catch {
-    // Without a memory this could loop: the screen offers the button instead.
+    // Without session storage this could reload for ever; the screen offers a button instead.
   }
 }
 
@@ -35,7 +35,7 @@ async function reloadForNewBuild(): Promise<void> {
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const error = event.payload;
-    // Under its own name the router takes it for a missing module and reloads, even with no network.
+    // Renamed, because the router reloads the page for an error of the original name, even without a network.
     error.message = `part of the program not fetched: ${error.message}`;
     error.name = CHUNK_ERROR;
     void reloadForNewBuild();

@@ -33,12 +33,12 @@ const STORAGE_LIMIT = 3_000;
  */
 export async function clearPersonalData(persister: Persister, next?: string, owner?: string): Promise<void> {
   await clearPersonalDataInThisTab(persister, next, owner);
-  // Other pages hear of it; nothing of the message stays.
+  // Signals other tabs through a storage event; the value itself is removed again.
   writeLocal(WIPED, String(Date.now()));
   writeLocal(WIPED, null);
 }
 
-/** The same without a word to other pages: they know. */
+/** The same without the signal, for tabs that received it. */
 export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();

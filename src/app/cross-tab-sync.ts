@@ -31,7 +31,8 @@ const OWNER_LIMIT = 800;
 async function isSomebodyElses(): Promise<boolean> {
   const { owner } = currentVisit();
   const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
-  // A phone that stores nothing can't tell, and has no other person's data either; public data must not be lost for want of a network.
+  // False where storage fails, since then there is no other person's data either, and for a page without an owner while offline, whose reload would lose public
+  // data.
   return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
 }
 
@@ -44,7 +45,7 @@ function followRestores(): void {
         document.body.hidden = true;
         return location.reload();
       }
-      // Older WebKit says nothing but `pageshow`: prices, orders and countdowns listen to this.
+      // Older WebKit sends only `pageshow`, but prices, orders and countdowns listen to this event.
       return void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
   });

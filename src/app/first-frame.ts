@@ -1,4 +1,4 @@
-/** Resolves when the page has been read and is on screen: what keeps the thread busy no longer keeps it back. In the background there are no frames. */
+/** Resolves after the first paint, from when on long tasks no longer delay it; in a background page, which has no frames, once the page is parsed. */
 export const firstFrame: Promise<void> = new Promise((resolve) =>
   document.addEventListener('DOMContentLoaded', () => {
     if (document.hidden) resolve();

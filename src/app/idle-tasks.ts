@@ -24,7 +24,7 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
       // The focus stays if the visitor has moved on.
       if (active !== from && active !== document.body && active !== reads) return;
       if (wantsHeading(pathChanged, active)) reads = readHeading() ?? reads;
-      // The screen before may stand for a moment more, and take the place along when it goes.
+      // Check again: the former screen may stay for a moment and take the focus with it when it is removed.
       if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
     };
     // Wait for the paint first: reading the focus position forces a layout.
@@ -41,13 +41,13 @@ function wantsHeading(isOther: boolean, active: Element | null): boolean {
   return isOther && document.querySelector('#root main')?.contains(active) !== true;
 }
 
-/** Puts the reading place on the heading of the screen, as soon as there is one. @returns it. */
+/** Moves the screen reader's focus to the screen's heading, as soon as there is one. @returns the heading. */
 function readHeading(): Element | null {
   const main = document.querySelector('#root main');
   const heading = main?.querySelector<HTMLElement>('h1');
   if (!heading || main?.getAttribute('aria-busy') === 'true') return null;
   heading.tabIndex = -1;
-  // It can't be operated: a ring would promise that.
+  // No focus ring: it would suggest that the heading can be operated.
   heading.style.outline = 'none';
   heading.focus({ preventScroll: true });
   return heading;

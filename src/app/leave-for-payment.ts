@@ -12,7 +12,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** The page may come back as it was, from the browser's memory or from behind another app: then the order says what happened. */
+/** Resolves when this page is shown again, from the back/forward cache or after another app; the order then tells what happened. */
 const shownAgain = (): Promise<'silent'> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -45,7 +45,7 @@ function post(action: string, fields: Readonly<Record<string, string>>): void {
 const WRITE_LIMIT = 500;
 const LOOK_EVERY = 20;
 
-/** A page that WebKit puts aside in the middle of a write keeps the database from the page that comes back from the payment. */
+/** Waits for running writes: a page that WebKit suspends during a write locks the database for the page that returns from the payment. */
 async function written(): Promise<void> {
   flushForms();
   for (let waited = 0; isStoring() && waited < WRITE_LIMIT; waited += LOOK_EVERY) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));

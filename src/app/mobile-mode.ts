@@ -37,7 +37,7 @@ export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   persister?: Persister;
 }
 
-/** The page that begins after a logout says what the last one could not. */
+/** Kept for the page after a logout, which tells that the server did not answer. */
 const logoutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
 let stage: AppDependencies;
@@ -56,7 +56,7 @@ function toLogin(): void {
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
-/** The token is good no more. What is kept on the device stays: it is the visitor's who comes back, or it is wiped when another one logs in. */
+/** The token has expired. Stored data stays: the same visitor will probably log in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
   stage.keep(null);
@@ -117,7 +117,7 @@ export async function logOut(): Promise<boolean> {
   return isEnded;
 }
 
-/** The same was done in another tab: what this page still holds or writes goes, too. */
+/** Another tab logged out: this page drops its data, too, and stops writing. */
 async function followOut(): Promise<void> {
   document.body.hidden = true;
   stage.keep(null);
@@ -145,7 +145,7 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
   if (!stage.session() || !stage.network.isOnline()) return;
   isChecking = true;
-  // As a query: a screen that shows who is logged in asks the same, and must not hear otherwise.
+  // As a query, so that a screen which shows the login shares this answer.
   void stage.client
     ?.fetchQuery(loginQuery())
     .catch(() => undefined)

@@ -17,7 +17,7 @@ export function removeStaticShell(client: QueryClient): void {
   const shell = document.getElementById('shell');
   if (!shell) return;
   const started = performance.now();
-  // Two screens lie over each other from now on; only the program's is read aloud.
+  // Static page and program overlap from now on; screen readers shall read only the program's.
   shell.setAttribute('aria-hidden', 'true');
   const remove = (): void => {
     shell.remove();
@@ -33,7 +33,7 @@ export function removeStaticShell(client: QueryClient): void {
     requestAnimationFrame(() => {
       asked = false;
       if (!shell.isConnected) return;
-      // The second frame: what lies underneath is painted by then.
+      // Remove it one frame later, when the program's screen has been painted.
       if (isReady(client) || performance.now() - started > LONGEST) requestAnimationFrame(remove);
     });
   };

@@ -76,7 +76,7 @@ const storable = ({ clear_session, openid, project, projectName, jsapi }: Sessio
 export async function keepSession(stored: StoredSession, wipe: AppStartOptions['wipe']): Promise<StoredSession> {
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
   if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
-  // A page that counts on a session that is not on the disk yet would ask the visitor to sign in after all, and late.
+  // Remember the sign-in only after the session is on the disk: else the next page would count on a missing session and sign in late.
   void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() => rememberSignedIn(stored.project));
   const last = lastProject.read();
   lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: Date.now() });

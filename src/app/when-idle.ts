@@ -6,13 +6,13 @@ const LOOK_AGAIN = 250;
 /** A call that never ends must not keep the rest away for good; milliseconds for all steps together. */
 const MOST_WAITED = 20_000;
 
-/** Waits until the visitor waits for nothing; what is fetched meanwhile would take their line. */
+/** Waits until no request of the visitor is running: fetching meanwhile would take its bandwidth. */
 async function untilQuiet(isBusy: () => boolean, until: number): Promise<void> {
   while (isBusy() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
 }
 
 /**
- * Runs one after the other when there is nothing better to do, some time after the start: together they would hold a finger up. What fails is left out.
+ * Runs the steps one by one in idle time after the start; together they would delay reactions to taps. A step that fails is skipped.
  * @param isBusy whether the visitor waits for an answer or a screen.
  */
 export async function whenIdle(isBusy: () => boolean, steps: readonly (() => Promise<unknown> | undefined)[]): Promise<void> {

@@ -10,7 +10,7 @@ export interface CaptchaAnswer {
 
 declare global {
   interface Window {
-    /** The way in that the provider's script makes; `ret` is 0 when it was solved. */
+    /** Class that the provider's script defines; its answer has `ret` 0 when the captcha was solved. */
     TencentCaptcha?: new (appId: string, done: (answer: unknown) => void) => { show: () => void };
   }
 }
@@ -28,7 +28,7 @@ const Solved = v.object({ ret: v.literal(0), ticket: v.string(), randstr: v.stri
 const isTrusted = ({ origin, protocol, hostname }: URL): boolean =>
   origin === location.origin || (protocol === 'https:' && hostname.endsWith('.captcha.qcloud.com'));
 
-/** Browsers join a request for an address to one that hangs: each further try asks for another. */
+/** Counts tries: each loads the script under another address, because a browser would join a repeated request to the one that hangs. */
 let tries = 0;
 
 async function loadWidget(address: string, signal: AbortSignal): Promise<NonNullable<Window['TencentCaptcha']>> {

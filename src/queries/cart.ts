@@ -20,7 +20,7 @@ interface Moves {
   leaving: readonly CartItem[];
   /** Those that the server is being told of. */
   sent: readonly string[];
-  /** Gone without anything having been done here. */
+  /** Rows that disappeared although this device neither bought nor deleted them. */
   vanished: readonly CartItem[];
 }
 
@@ -50,9 +50,9 @@ export const cartQuery = () =>
 /** Reads the cart from the server, past the cache. */
 export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
 
-/** Rows that an order is being made of. */
+/** Notes that these rows are about to be ordered, so that their absence is expected. */
 export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => ours.add(id));
-/** The order was not made: the rows are still there, and if they go that is news. */
+/** Undoes `expectGone` after the order failed: if the rows disappear later, the visitor is told. */
 export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => ours.delete(id));
 
 const stay = (id: string): void => {

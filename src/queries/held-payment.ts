@@ -7,7 +7,7 @@ import { paymentRecord } from '#storage/payment-record.ts';
 import { readOrder } from './orders.ts';
 import { settlePayment } from './watched-order.ts';
 
-/** Milliseconds between the looks, about twenty seconds in all: a visitor who closed the pay sheet wants to go on. */
+/** Pauses between reads of the order, milliseconds; about twenty seconds in all, because a visitor who closed the pay sheet wants to go on. */
 const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
 
 export interface HeldPayment {

@@ -36,7 +36,7 @@ export interface OrderSubmission {
 export const fingerprintOf = ({ lines, cart, phone, fee, tour }: OrderSubmission): string =>
   fingerprint(JSON.stringify([lines, phone, fee, ...(cart ? [cart.ids] : []), ...(tour ? [tour] : [])]));
 
-/** @returns a name for one intention, by which the server knows it again. */
+/** @returns a new idempotency key. */
 export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** @returns the attempt to send this order under; `repeated` when an earlier one for the same order got no definite answer, or its answer was never shown. */
@@ -54,7 +54,7 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
 /** The attempt got a definite answer: the next order gets a key of its own. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
-/** The attempt became this order; until it is on screen the same intention leads to it. */
+/** Notes which order the attempt created; until that order was shown, ordering the same again leads to it. */
 export async function notePlaced(key: string, order: string): Promise<void> {
   const kept = await pendingOrder.read();
   if (kept?.key === key) await pendingOrder.write({ ...kept, order });

@@ -47,11 +47,11 @@ export const pushQuery = () =>
     enabled: api().mode === 'mobile',
   });
 
-/** Asks the visitor for leave, so only after a tap. */
+/** Asks the visitor for permission, which browsers allow only after a tap. */
 async function turnOn(key: string, locale: Locale): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key would be refused.
+  // The push service refuses a second subscription under another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};

@@ -8,7 +8,7 @@ interface SendOrFind<T> {
   send: () => Promise<T>;
 }
 
-/** Sends what must happen once: looks for it before it is sent again, and after an answer was lost. */
+/** Sends a request that must take effect only once. Before a repetition and after a lost answer it first looks whether an earlier attempt succeeded. */
 export async function sendOrFind<T>({ repeated, find, send }: SendOrFind<T>): Promise<T> {
   const before = repeated ? await find() : null;
   if (before) return before;

@@ -23,7 +23,7 @@ export function beginVisit(next: AppSession, forgetAll: () => Promise<boolean>):
   forget = forgetAll;
 }
 
-/** A login or logout while the page was open. */
+/** Sets the owner after a login or logout on the open page. */
 export function ownVisit(owner: string | null): void {
   visit = { ...visit, owner };
 }
@@ -33,7 +33,7 @@ export const currentVisit = (): AppSession => visit;
 /** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
 export const projectId = (): string => visit.project ?? '';
 
-/** Answers still under way then keep no tickets. */
+/** Ends the visit on this page, so that answers still on their way store no tickets. */
 export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
 
 /** Deletes tickets, drafts, people and the session from this phone, and ends the session. @returns whether the server said that it has ended. */

@@ -4,7 +4,7 @@ import { projectId } from './session.ts';
 /** A venue with hundreds of spots needs no longer memory. */
 const MOST = 10;
 
-/** As of the first look: a list that is sorted again during use would move under the finger. */
+/** Read once: a list that is sorted again during use would move under the visitor's finger. */
 let visited: readonly string[] | undefined;
 
 /** @returns ids of the spots of this project that were looked at before, the last one first. */

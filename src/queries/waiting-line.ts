@@ -8,7 +8,7 @@ export type PlaceInLine = OutputOf<typeof getPlaceInLine>;
 
 /** Without an answer the next try comes after this time, milliseconds. */
 const TRY_AGAIN = 8_000;
-/** A timer can't wait for days. */
+/** Longest pause, milliseconds: browser timers can't wait for days. */
 const LONGEST = 3_600_000;
 
 /** The visitor's place in the line for a ticket, read again at the time that the server named. Without a network the last answer stays. */

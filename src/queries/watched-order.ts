@@ -7,7 +7,7 @@ import { paymentRecord } from '#storage/payment-record.ts';
 import { orderQuery } from './orders.ts';
 import { settleSeen } from './pending-order.ts';
 
-/** Milliseconds between two looks at an order that others move on: staff, or the bank that pays back. */
+/** Polling interval for an order that waits for staff or a refund, milliseconds. */
 const LOOK_EVERY = 20_000;
 
 const WAITING: ReadonlySet<string> = new Set(['WAIT_PROCESS', 'WAIT_CONFIRM', 'WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT']);
@@ -15,7 +15,7 @@ const WAITING: ReadonlySet<string> = new Set(['WAIT_PROCESS', 'WAIT_CONFIRM', 'W
 const isMoving = ({ status, pay_status, refunds }: Order): boolean =>
   WAITING.has(status) || pay_status === 'REFUNDING' || refunds.some((refund) => refund.state === 'REFUNDING');
 
-/** An order on screen is seen: a later order of the same tickets is a new one, and a decided payment need not be asked about any more, by any screen. */
+/** Notes that the visitor saw this order: a later order of the same tickets is a new one, and no screen asks about a decided payment again. */
 export function useSeen(order: Order | undefined): void {
   const client = useQueryClient();
   const { id, created_at } = order ?? {};
