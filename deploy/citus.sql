@@ -4,7 +4,7 @@
 -- NOT TRIED with Citus, which Debian 12 does not have; only its steps were run, with stand-ins for the two functions of Citus.
 -- What its documentation says is still in the way:
 --   * Tables whose keys do not name a venue (`tests/project-first.test.ts` has them with reasons) are copied to every node. Each sign-in and payment is
---     then written everywhere, so that payments grow no faster than one node writes. For more the venue has to come into tokens and payment numbers.
+--     then written everywhere, so that payments grow no faster than one node writes. To grow further, tokens and payment numbers would have to contain the venue.
 --   * Jobs take rows of all venues with FOR UPDATE SKIP LOCKED. Citus locks rows on one node in a statement: the jobs would have to go venue by venue.
 --   * Triggers count changes and tell wallets; Citus runs them only with the setting below.
 -- A venue group that outgrows one PostgreSQL therefore moves to one of its own: deploy/move-venues.sh, which was tried.
@@ -29,7 +29,7 @@ BEGIN
   FOR one IN SELECT * FROM spread ORDER BY by_venue, name::text LOOP
     IF one.by_venue THEN PERFORM create_distributed_table(one.name, 'project_id'); ELSE PERFORM create_reference_table(one.name); END IF;
   END LOOP;
-  -- A table that is everywhere can't refer to one that is spread: those keys stay away.
+  -- A table copied to every node can't refer to a distributed one: those foreign keys are dropped.
   FOR one IN SELECT * FROM foreign_key WHERE possible LOOP
     EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %s %s', one.name, one.key, one.text);
   END LOOP;

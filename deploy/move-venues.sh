@@ -24,14 +24,14 @@ source_says() { at "$SOURCE" -c "$1"; }
 target_says() { at "$TARGET" -c "$1"; }
 refuse() { echo "$1" >&2; exit 1; }
 
-# Without a venue. The audit log is one chain over all venues and is copied with it, so that a gap still shows; people of the office may work for several.
+# Tables copied as a whole. The audit log is one chain over all venues, which shows a gap only when complete; staff accounts may belong to several venues.
 whole='audit data_key staff staff_key staff_recovery'
-# Of the moment: who works at the office signs in again, and providers send again what was not taken.
+# Tables not copied, because their rows are short-lived: staff sign in again, and providers repeat notifications that were not accepted.
 left_behind='background_job notify_inbox rate schema_migration schema_migration_lock staff_challenge staff_lock staff_request staff_session'
 with_venue() {
   source_says "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'project_id' AND table_name <> 'audit' ORDER BY 1"
 }
-# Their key does not name the venue: to know whose row changes, replication is then sent all of it.
+# Tables whose primary key has no venue: replication needs the whole row to tell which venue a change belongs to.
 with_other_key() {
   source_says "SELECT relname FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'audit'
     AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND attname = 'project_id')
@@ -39,7 +39,7 @@ with_other_key() {
       WHERE i.indrelid = c.oid AND i.indisprimary AND attname = 'project_id')"
 }
 of_venues="WHERE project_id IN ($venues)"
-# One line for each table: its rows, and a sum over all that stands in them.
+# Prints one line a table: its number of rows and a checksum of their content.
 contents() {
   for table in $(with_venue); do echo "SELECT '$table', count(*), sum(hashtextextended(t::text, 0)) FROM $table t $of_venues;"; done
   for table in $whole; do echo "SELECT '$table', count(*), sum(hashtextextended(t::text, 0)) FROM $table t;"; done
