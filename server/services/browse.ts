@@ -53,18 +53,18 @@ export async function listHelp(context: Context, { project }: In<typeof help.lis
 }
 
 /** The stock of a spot over everything it sells now. */
-async function wholeShelf(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ shelf: Availability; days: Day[] }> {
+async function wholeAvailability(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ availability: Availability; days: Day[] }> {
   const days = sellingDays(scenic, context.now());
-  return { shelf: await availabilityOf(context, catalog, scenic, days, kind), days };
+  return { availability: await availabilityOf(context, catalog, scenic, days, kind), days };
 }
 
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
 const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
-function summaryOf(scenic: ScenicDoc, shelf: Availability, days: readonly Day[]) {
-  const alone = shelf.types.filter(standsAlone);
+function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly Day[]) {
+  const alone = availability.types.filter(standsAlone);
   const next = nextDay(
-    shelf,
+    availability,
     days,
     alone.map((type) => type.id),
   );
@@ -78,7 +78,7 @@ function summaryOf(scenic: ScenicDoc, shelf: Availability, days: readonly Day[])
     close: scenic.schedule.close,
     last_entry: scenic.schedule.last_entry,
     min_fee: alone.length > 0 ? yuanOf(Math.min(...alone.map((type) => type.fee))) : null,
-    next: next ? { date: next, ...dayLeft(shelf, next) } : null,
+    next: next ? { date: next, ...dayLeft(availability, next) } : null,
   };
 }
 
@@ -86,8 +86,8 @@ export async function listScenics(context: Context, { project }: In<typeof calls
   const catalog = await catalogOf(context, project);
   const list = [];
   for (const scenic of catalog.scenics) {
-    const { shelf, days } = await wholeShelf(context, catalog, scenic);
-    list.push(summaryOf(scenic, shelf, days));
+    const { availability, days } = await wholeAvailability(context, catalog, scenic);
+    list.push(summaryOf(scenic, availability, days));
   }
   return { list };
 }
@@ -95,9 +95,9 @@ export async function listScenics(context: Context, { project }: In<typeof calls
 export async function getScenic(context: Context, { project, id }: In<typeof calls.getScenic>): Promise<Out<typeof calls.getScenic>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(id);
-  const { shelf, days } = await wholeShelf(context, catalog, scenic);
+  const { availability, days } = await wholeAvailability(context, catalog, scenic);
   return {
-    ...summaryOf(scenic, shelf, days),
+    ...summaryOf(scenic, availability, days),
     address: scenic.address,
     entrances: scenic.entrances,
     phone: scenic.phone,
@@ -152,12 +152,12 @@ export async function listTicketTypes(
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
-  const shelves = new Map<Kind, { shelf: Availability; days: Day[] }>();
-  for (const kind of new Set(types.map((each) => each.type))) shelves.set(kind, await wholeShelf(context, catalog, scenic, kind));
+  const byKind = new Map<Kind, { availability: Availability; days: Day[] }>();
+  for (const kind of new Set(types.map((each) => each.type))) byKind.set(kind, await wholeAvailability(context, catalog, scenic, kind));
   return {
     list: types.map((each) => {
-      const sold = shelves.get(each.type);
-      return typeView(each, sold ? nextDay(sold.shelf, sold.days, [each.id]) : null, sold?.days);
+      const sold = byKind.get(each.type);
+      return typeView(each, sold ? nextDay(sold.availability, sold.days, [each.id]) : null, sold?.days);
     }),
   };
 }
@@ -165,10 +165,10 @@ export async function listTicketTypes(
 export async function getTicketType(context: Context, { project, id }: In<typeof calls.getTicketType>): Promise<Out<typeof calls.getTicketType>> {
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
-  const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(type.scenic_id), type.type);
+  const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(type.scenic_id), type.type);
   const line = lineOf(project, type, context.now());
   const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
-  return { ...typeView(type, nextDay(shelf, days, [type.id]), days, isOver ? null : line), rules: type.rules, agreement: catalog.project.agreement };
+  return { ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line), rules: type.rules, agreement: catalog.project.agreement };
 }
 
 /** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */
@@ -183,16 +183,16 @@ export async function getBindTicketTypeMatch(
   for (const id of bind.with) {
     const partner = catalog.types.find((type) => type.id === id);
     if (!partner) continue;
-    const { shelf, days } = await wholeShelf(context, catalog, catalog.scenic(partner.scenic_id), partner.type);
-    const next = nextDay(shelf, days, [id]);
+    const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(partner.scenic_id), partner.type);
+    const next = nextDay(availability, days, [id]);
     const day = bind.rule === 'with' ? next : (date ?? next);
-    const sells = day !== null && days.includes(day) && offeredDay(shelf, day).offers.some((each) => each.ticket_type_id === id);
-    const session = day && batch_id && shelf.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
+    const sells = day !== null && days.includes(day) && offeredDay(availability, day).offers.some((each) => each.ticket_type_id === id);
+    const session = day && batch_id && availability.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
     const left =
       sells && day
         ? session
-          ? leftIn(shelf, partner, day, session)
-          : (offeredDay(shelf, day).offers.find((each) => each.ticket_type_id === id)?.left ?? 0)
+          ? leftIn(availability, partner, day, session)
+          : (offeredDay(availability, day).offers.find((each) => each.ticket_type_id === id)?.left ?? 0)
         : 0;
     list.push({ ...typeView(partner, next), left });
   }

@@ -136,15 +136,15 @@ const withHolders = async (context: Context, catalog: Catalog, visitor: Visitor,
 });
 
 /** True when earlier rows leave too few places for this row; otherwise counts this row's places as taken. */
-function shortWith(lines: readonly OrderLine[], { shelf }: Offered, wanted: Map<string, number>): Omit<CartVerdict, 'fee'> | null {
+function shortWith(lines: readonly OrderLine[], { availability }: Offered, wanted: Map<string, number>): Omit<CartVerdict, 'fee'> | null {
   const own = new Map<string, number>();
   for (const line of lines) {
-    const type = shelf.types.find((each) => each.id === line.ticket_type_id);
-    for (const { stock_id, count } of type ? shelf.takes(type, line.date, line.batch_id) : []) own.set(stock_id, (own.get(stock_id) ?? 0) + count);
+    const type = availability.types.find((each) => each.id === line.ticket_type_id);
+    for (const { stock_id, count } of type ? availability.takes(type, line.date, line.batch_id) : []) own.set(stock_id, (own.get(stock_id) ?? 0) + count);
   }
   const lefts = [...own].flatMap(([stock, count]) => {
-    const left = shelf.left(stock) - (wanted.get(stock) ?? 0);
-    return count > left ? [{ left: Math.max(0, left), alone: count > shelf.left(stock) }] : [];
+    const left = availability.left(stock) - (wanted.get(stock) ?? 0);
+    return count > left ? [{ left: Math.max(0, left), alone: count > availability.left(stock) }] : [];
   });
   if (lefts.length > 0)
     return { state: 'sold-out', left: Math.min(...lefts.map(({ left }) => left)), ...(lefts.some(({ alone }) => alone) ? {} : { with_others: true }) };
@@ -162,7 +162,7 @@ async function seatBlock(catalog: Catalog, seats: ReturnType<typeof seatChecks>,
 }
 
 /** Why a row can't be bought, and the visitor can't change that. */
-function blockOf(visit: Visit, { offer, shelf }: Offered): Pick<CartVerdict, 'state' | 'left'> | null {
+function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdict, 'state' | 'left'> | null {
   const { draft, day } = visit;
   if (day < dayOf(offer.now)) return { state: 'date-past' };
   const offeredDay = offer.days.find((each) => each.date === day);
@@ -172,8 +172,8 @@ function blockOf(visit: Visit, { offer, shelf }: Offered): Pick<CartVerdict, 'st
   if (draft.batch_id && !batch) return { state: 'gone' };
   if (batch && batch.last_entry_at <= offer.now) return { state: 'date-past' };
   const lefts = chosenTypes(draft).flatMap((id) => {
-    const type = shelf.types.find((each) => each.id === id);
-    const left = type && (batch || offer.batches.length === 0) ? leftIn(shelf, type, day, batch?.id) : Number.POSITIVE_INFINITY;
+    const type = availability.types.find((each) => each.id === id);
+    const left = type && (batch || offer.batches.length === 0) ? leftIn(availability, type, day, batch?.id) : Number.POSITIVE_INFINITY;
     return quantityOf(draft, id) * (type?.people ?? 1) > left ? [left] : [];
   });
   if (lefts.length > 0) return { state: 'sold-out', left: Math.min(...lefts) };

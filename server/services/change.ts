@@ -48,7 +48,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 interface Target {
   ticket_id: string;
   type: SoldType;
-  shelf: Availability;
+  availability: Availability;
   day: Day;
   session: Session | undefined;
   seat_id: string | undefined;
@@ -138,7 +138,7 @@ async function targetsOf(context: Context, catalog: Catalog, { order, tickets }:
 }
 
 async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, type: SoldType, wish: Wish, holders: HolderDocument[]): Promise<Target> {
-  const { offer, shelf } = await offerOf(context, catalog, catalog.scenic(ticket.scenic_id), wish.date, type.type);
+  const { offer, availability } = await offerOf(context, catalog, catalog.scenic(ticket.scenic_id), wish.date, type.type);
   const line = { ticket_type_id: type.id, date: wish.date, ...(wish.batch_id ? { batch_id: wish.batch_id } : {}), travellers: [] };
   const problems = problemsOf(visitOfLines(ticket.scenic_id, [line]), offer).filter(isAboutTheVisit);
   const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
@@ -159,9 +159,10 @@ async function targetOf(context: Context, catalog: Catalog, ticket: TicketRow, t
   const old = ticket.fee === 0 ? feeOn(type, ticket.visit_day) : ticket.fee;
   const fee = feeOn(type, wish.date);
   if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
-  const session = shelf.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
+  const session = availability.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
   if (wish.seat_id && !(session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
-  return { ticket_id: ticket.id, type, shelf, day: wish.date, session, seat_id: wish.seat_id, takes: shelf.takes(type, wish.date, wish.batch_id), holders };
+  const takes = availability.takes(type, wish.date, wish.batch_id);
+  return { ticket_id: ticket.id, type, availability, day: wish.date, session, seat_id: wish.seat_id, takes, holders };
 }
 
 /** Free places are checked when they are taken, because the ticket's present place may be one of them. */
@@ -170,9 +171,9 @@ const isAboutTheVisit = ({ part, code }: Problem): boolean => (part === 'date' |
 /** Creates missing stock rows and seats. */
 async function makeReady(context: Context, project: string, catalog: Catalog, targets: readonly Target[]): Promise<void> {
   const sizes = new Map<string, StockSize>();
-  for (const { shelf, takes } of targets) {
+  for (const { availability, takes } of targets) {
     for (const { stock_id } of takes) {
-      const size = shelf.sizes.get(stock_id);
+      const size = availability.sizes.get(stock_id);
       if (size) sizes.set(stock_id, size);
     }
   }

@@ -16,10 +16,10 @@ import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
   const spot = catalog.scenic(guide.id);
   const days = sellingDays(spot, context.now(), date, date);
-  const shelf = await availabilityOf(context, catalog, spot, days, 'GUIDE');
+  const availability = await availabilityOf(context, catalog, spot, days, 'GUIDE');
   for (const day of days) {
-    if (offeredDay(shelf, day).state !== 'open') continue;
-    const free = offeredBatches(shelf, day).find((batch) => batch.left > 0 && batch.last_entry_at > shelf.now);
+    if (offeredDay(availability, day).state !== 'open') continue;
+    const free = offeredBatches(availability, day).find((batch) => batch.left > 0 && batch.last_entry_at > availability.now);
     if (free) return { date: day, batch_id: free.id, starts_at: free.starts_at };
   }
   return null;

@@ -118,16 +118,18 @@ export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null => 
 const isOnSale = (type: SoldType, now: number): boolean => (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
 
 /** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
-export function leftFor(shelf: Availability, type: SoldType, day: Day): number {
-  const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
-  const lefts = (shelf.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) => leftIn(shelf, type, day, batchId));
+export function leftFor(availability: Availability, type: SoldType, day: Day): number {
+  const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
+  const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) =>
+    leftIn(availability, type, day, batchId),
+  );
   return Math.max(0, ...lefts);
 }
 
 /** @returns how many people can still come with this type in that session. */
-export function leftIn(shelf: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
-  if (shelf.paused(day)) return 0;
-  const lefts = shelf.takes(type, day, batchId).map((take) => shelf.left(take.stock_id));
+export function leftIn(availability: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
+  if (availability.paused(day)) return 0;
+  const lefts = availability.takes(type, day, batchId).map((take) => availability.left(take.stock_id));
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
 
@@ -135,44 +137,44 @@ export function leftIn(shelf: Availability, type: SoldType, day: Day, batchId: s
 const UNLIMITED = 9999;
 
 /** @returns one calendar day of the spot. */
-export function offeredDay(shelf: Availability, day: Day): OfferedDay {
-  const { scenic, now } = shelf;
+export function offeredDay(availability: Availability, day: Day): OfferedDay {
+  const { scenic, now } = availability;
   // A card is bought, not visited: it sells until the day ends.
-  const ends_at = shelf.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
+  const ends_at = availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;
   const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
-  const closure = shelf.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
+  const closure = availability.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
   if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
-  const usable = shelf.types.filter((type) => fitsTypeDays(type, day));
+  const usable = availability.types.filter((type) => fitsTypeDays(type, day));
   // Out of season for all there is.
-  if (usable.length === 0 && shelf.types.length > 0) return { ...base, state: 'closed', offers: [] };
+  if (usable.length === 0 && availability.types.length > 0) return { ...base, state: 'closed', offers: [] };
   const selling = usable.filter((type) => isOnSale(type, now));
   const later = usable.map((type) => saleOpensAt(type) ?? 0).filter((opensAt) => opensAt > now);
   if (selling.length === 0 && later.length > 0) return { ...base, state: 'not-yet', opens_at: Math.min(...later), offers: [] };
-  const total = dayTotal(shelf, day);
+  const total = dayTotal(availability, day);
   return {
     ...base,
     state: 'open',
     ...(total === undefined ? {} : { total }),
-    offers: selling.map((type) => ({ ticket_type_id: type.id, fee: feeOn(type, day), left: leftFor(shelf, type, day) })),
+    offers: selling.map((type) => ({ ticket_type_id: type.id, fee: feeOn(type, day), left: leftFor(availability, type, day) })),
   };
 }
 
-function dayTotal(shelf: Availability, day: Day): number | undefined {
-  const sessions = shelf.sessions(day);
+function dayTotal(availability: Availability, day: Day): number | undefined {
+  const sessions = availability.sessions(day);
   if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
-  return dayCapacityOn(shelf.scenic.schedule, day);
+  return dayCapacityOn(availability.scenic.schedule, day);
 }
 
 /** @returns how many people can still come that day over all its sessions, and how many could at most. */
-export function dayLeft(shelf: Availability, day: Day): { left: number; total?: number } {
-  if (shelf.paused(day)) return { left: 0 };
-  const open = shelf.sessions(day).filter((session) => session.last_entry_at > shelf.now);
-  const quota = shelf.sizes.get(dayStock(shelf.scenic.id, day))?.capacity;
-  const quotaLeft = quota === undefined ? UNLIMITED : shelf.left(dayStock(shelf.scenic.id, day));
-  if (shelf.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
-  const left = open.reduce((sum, session) => sum + shelf.left(batchStock(session.batch_id)), 0);
+export function dayLeft(availability: Availability, day: Day): { left: number; total?: number } {
+  if (availability.paused(day)) return { left: 0 };
+  const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
+  const quota = availability.sizes.get(dayStock(availability.scenic.id, day))?.capacity;
+  const quotaLeft = quota === undefined ? UNLIMITED : availability.left(dayStock(availability.scenic.id, day));
+  if (availability.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
+  const left = open.reduce((sum, session) => sum + availability.left(batchStock(session.batch_id)), 0);
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }
 
@@ -183,18 +185,18 @@ export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
 }
 
 /** @returns the first day of the window on which one of these types can be bought. */
-export const nextDay = (shelf: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
-  days.find((day) => offeredDay(shelf, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
+export const nextDay = (availability: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
+  days.find((day) => offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
 
-export function offeredBatches(shelf: Availability, day: Day): OfferedBatch[] {
-  const quotaLeft = shelf.sizes.has(dayStock(shelf.scenic.id, day)) ? shelf.left(dayStock(shelf.scenic.id, day)) : UNLIMITED;
-  return shelf.sessions(day).map((session) => ({
+export function offeredBatches(availability: Availability, day: Day): OfferedBatch[] {
+  const quotaLeft = availability.sizes.has(dayStock(availability.scenic.id, day)) ? availability.left(dayStock(availability.scenic.id, day)) : UNLIMITED;
+  return availability.sessions(day).map((session) => ({
     id: session.batch_id,
     date: day,
     starts_at: session.starts_at,
     ends_at: session.ends_at,
     last_entry_at: session.last_entry_at,
-    left: Math.min(shelf.left(batchStock(session.batch_id)), quotaLeft),
+    left: Math.min(availability.left(batchStock(session.batch_id)), quotaLeft),
     total: session.rule.capacity,
     one_person: session.rule.one_person ?? false,
   }));
@@ -221,18 +223,18 @@ export async function offerOf(
   scenic: ScenicDoc,
   day: Day,
   kind: Kind = 'TICKET',
-): Promise<{ offer: Offer; shelf: Availability }> {
+): Promise<{ offer: Offer; availability: Availability }> {
   const window = saleWindow(scenic.schedule, context.now());
   const days = day >= window.first && day <= window.last ? [day] : [];
-  const shelf = await availabilityOf(context, catalog, scenic, days, kind);
+  const availability = await availabilityOf(context, catalog, scenic, days, kind);
   const offer: Offer = {
     scenic_id: scenic.id,
-    now: shelf.now,
+    now: availability.now,
     order_limit: catalog.project.order_limit,
     agreement_version: catalog.project.agreement.version,
-    types: shelf.types.map(offered),
-    days: days.map((each) => offeredDay(shelf, each)),
-    batches: days.flatMap((each) => offeredBatches(shelf, each)),
+    types: availability.types.map(offered),
+    days: days.map((each) => offeredDay(availability, each)),
+    batches: days.flatMap((each) => offeredBatches(availability, each)),
   };
-  return { offer, shelf };
+  return { offer, availability };
 }

@@ -32,7 +32,7 @@ export type OrderLine = OrderInput['tickets'][number];
 export interface Visit {
   scenic: ScenicDoc;
   kind: Kind;
-  shelf: Availability;
+  availability: Availability;
   session: Session | undefined;
   day: Day;
 }
@@ -122,14 +122,14 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   if (problems.length > 0) throw errorOfProblems(problems, { lines: failingLines(groups, problems) });
   const planned = new Map<number, PlannedLine>();
   const visits = groups.map((group, index) => {
-    const shelf = offers[index]?.shelf as Availability;
+    const availability = offers[index]?.availability as Availability;
     const [first] = group.lines;
     const day = first?.date as Day;
     const visit: Visit = {
       scenic: group.scenic,
       kind: group.kind,
-      shelf,
-      session: shelf.sessions(day).find((session) => session.batch_id === first?.batch_id),
+      availability,
+      session: availability.sessions(day).find((session) => session.batch_id === first?.batch_id),
       day,
     };
     group.lines.forEach((line, at) => planned.set(group.positions[at] ?? 0, planLine(catalog, visit, line, special)));
@@ -184,7 +184,7 @@ function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Spec
     type,
     fee: special || line.card_id ? 0 : feeOn(type, line.date),
     travellers: line.travellers,
-    takes: visit.shelf.takes(type, visit.day, visit.session?.batch_id),
+    takes: visit.availability.takes(type, visit.day, visit.session?.batch_id),
     seat_id: line.seat_id,
     card_id: line.card_id,
     ...validityOf(type, visit.day),
@@ -201,7 +201,7 @@ export function stocksOf(plan: Plan): Map<string, StockSize> {
   const sizes = new Map<string, StockSize>();
   for (const line of plan.lines) {
     for (const { stock_id } of line.takes) {
-      const size = line.visit.shelf.sizes.get(stock_id);
+      const size = line.visit.availability.sizes.get(stock_id);
       if (size) sizes.set(stock_id, size);
     }
   }

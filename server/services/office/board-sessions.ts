@@ -18,20 +18,20 @@ interface Due {
 export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[]): Promise<Line[]> {
   const lists = await Promise.all(
     catalog.scenics.map(async (scenic) => {
-      const shelf = await availabilityOf(context, catalog, scenic, [day]);
+      const availability = await availabilityOf(context, catalog, scenic, [day]);
       const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
-      const batches = offeredBatches(shelf, day);
-      if (batches.length === 0) return wholeDay(shelf, day, own);
+      const batches = offeredBatches(availability, day);
+      if (batches.length === 0) return wholeDay(availability, day, own);
       return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
         id,
         spot: scenic.id,
         name: scenic.name,
         starts_at,
         ends_at,
-        taken: shelf.sold(batchStock(id)),
+        taken: availability.sold(batchStock(id)),
         total,
         came: cameOf(own.filter(({ batch_id }) => batch_id === id)),
-        ...(last_entry_at > shelf.now ? { left } : {}),
+        ...(last_entry_at > availability.now ? { left } : {}),
       }));
     }),
   );
@@ -41,20 +41,20 @@ export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: 
 const cameOf = (due: readonly Due[]): number => due.reduce((sum, { came }) => sum + came, 0);
 
 /** Nothing for a spot that is closed, or sells neither places nor tickets of a day. */
-function wholeDay(shelf: Availability, day: Day, due: readonly Due[]): Line[] {
-  const { scenic, sizes } = shelf;
+function wholeDay(availability: Availability, day: Day, due: readonly Due[]): Line[] {
+  const { scenic, sizes } = availability;
   const stock = dayStock(scenic.id, day);
   const total = sizes.get(stock)?.capacity;
   const people = due.reduce((sum, each) => sum + each.people, 0);
-  const { state } = offeredDay(shelf, day);
+  const { state } = offeredDay(availability, day);
   if (people === 0 && (total === undefined || state === 'closed')) return [];
   return [
     {
       id: scenic.id,
       spot: scenic.id,
       name: scenic.name,
-      taken: total === undefined ? people : shelf.sold(stock),
-      ...(total === undefined ? {} : { total, ...(state === 'ended' ? {} : { left: shelf.left(stock) }) }),
+      taken: total === undefined ? people : availability.sold(stock),
+      ...(total === undefined ? {} : { total, ...(state === 'ended' ? {} : { left: availability.left(stock) }) }),
       came: cameOf(due),
     },
   ];

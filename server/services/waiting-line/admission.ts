@@ -44,8 +44,8 @@ async function isSoldOut(context: Context, { project, scenic_id }: Pick<OpenLine
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now());
   for (const kind of new Set(types.map(({ type }) => type))) {
-    const shelf = await availabilityOf(context, catalog, scenic, days, kind);
-    if (types.some((type) => type.type === kind && days.some((day) => leftFor(shelf, type, day) > 0))) return false;
+    const availability = await availabilityOf(context, catalog, scenic, days, kind);
+    if (types.some((type) => type.type === kind && days.some((day) => leftFor(availability, type, day) > 0))) return false;
   }
   return true;
 }

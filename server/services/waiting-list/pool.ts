@@ -19,10 +19,10 @@ interface PoolNow {
 /** @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no limit. */
 export async function poolOf(context: Context, catalog: Catalog, type: SoldType, day: Day, batchId: string | undefined): Promise<PoolNow | null> {
   const scenic = catalog.scenic(type.scenic_id);
-  const shelf = await availabilityOf(context, catalog, scenic, [day], type.type);
-  const session = shelf.sessions(day).find(({ batch_id }) => batch_id === batchId);
-  if ((batchId !== undefined || shelf.sessions(day).length > 0) && !session) return null;
-  const stocks = shelf
+  const availability = await availabilityOf(context, catalog, scenic, [day], type.type);
+  const session = availability.sessions(day).find(({ batch_id }) => batch_id === batchId);
+  if ((batchId !== undefined || availability.sessions(day).length > 0) && !session) return null;
+  const stocks = availability
     .takes(type, day, batchId)
     .map(({ stock_id }) => stock_id)
     .toSorted();
@@ -30,8 +30,8 @@ export async function poolOf(context: Context, catalog: Catalog, type: SoldType,
   return {
     pool: stocks.join('|'),
     stocks,
-    free: leftIn(shelf, type, day, batchId),
-    capacity: Math.min(...stocks.map((id) => shelf.sizes.get(id)?.capacity ?? 0)),
+    free: leftIn(availability, type, day, batchId),
+    capacity: Math.min(...stocks.map((id) => availability.sizes.get(id)?.capacity ?? 0)),
     last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
   };
 }
