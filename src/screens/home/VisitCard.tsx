@@ -46,21 +46,17 @@ export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
 
 function WhenPill({ visit: { today, date, closed } }: { visit: NextVisit }) {
   const locale = useLocale();
-  if (closed)
+  if (today && !closed)
     return (
-      <Pill tone="bad" icon={IconCalendar}>
-        {dayText(date, locale)} · {closed === 'day' ? <Trans context="day">Closed</Trans> : <Trans>Cancelled</Trans>}
-      </Pill>
-    );
-  if (!today)
-    return (
-      <Pill tone="info" icon={IconCalendar}>
-        {dayText(date, locale)}
+      <Pill tone="ok" icon={IconTicket}>
+        <Trans>For today</Trans>
       </Pill>
     );
   return (
-    <Pill tone="ok" icon={IconTicket}>
-      <Trans>For today</Trans>
+    <Pill tone={closed ? 'bad' : 'info'} icon={IconCalendar}>
+      {dayText(date, locale)}
+      {closed && ' · '}
+      {closed && (closed === 'day' ? <Trans context="day">Closed</Trans> : <Trans>Cancelled</Trans>)}
     </Pill>
   );
 }

@@ -46,10 +46,10 @@ describe('the next visit', () => {
     const notice: Notice = { id: 'n', kind: 'day-closed', created_at: noon, scenic_id: 's', program_name: { zh_CN: '山' }, closed };
     const times = batch('1', noon, noon + hour);
     const closedOf = (...notices: Notice[]) => nextVisit([row({ notices })], noon)?.closed;
-    expect(closedOf()).toBeNull();
+    expect(closedOf()).toBeUndefined();
     expect(closedOf(notice)).toBe('day');
     expect(closedOf({ ...notice, session: { was: times, now: times, free: true } })).toBe('session');
-    expect(closedOf({ ...notice, closed: { ...closed, reopened: true } })).toBeNull();
+    expect(closedOf({ ...notice, closed: { ...closed, reopened: true } })).toBeUndefined();
   });
   it('passes over a session that has ended while another follows, and keeps it when none does', () => {
     const over = row({ ticket_id: 'over', batch: batch('1', noon - 2 * hour, noon - hour) });

@@ -10,7 +10,7 @@ export interface NextVisit {
   /** Tickets of the same order for the same day and session. */
   count: number;
   /** What of it the venue has closed. */
-  closed: 'day' | 'session' | null;
+  closed: 'day' | 'session' | undefined;
 }
 
 const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
@@ -31,6 +31,6 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
     date,
     today: date === today,
     count: usable.filter((row) => isSameVisit(row, ticket)).length,
-    closed: notice ? (notice.session ? 'session' : 'day') : null,
+    closed: notice && (notice.session ? 'session' : 'day'),
   };
 }
