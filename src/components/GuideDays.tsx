@@ -22,6 +22,7 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
   const today = dayOf(useServerNow(60_000));
   const near = daysFrom(today, addDays(today, SHOWN - 1));
   const days = chosen && !near.includes(chosen) ? [...near.slice(0, SHOWN - 1), chosen] : near;
+  const unchosen = days.filter((day) => day !== chosen);
   const answers = useQueries({ queries: days.map((day) => guidesQuery(day)) });
   return (
     <div role="group" aria-label={t`Day of the tour`} className={strip.strip}>
@@ -37,7 +38,7 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            className={index === SHOWN - 2 ? strip.spare : undefined}
+            className={day === unchosen[unchosen.length - 1] ? strip.spare : undefined}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
             <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span> <span className={strip.note}>{note}</span>
