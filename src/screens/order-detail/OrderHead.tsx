@@ -13,6 +13,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { refundedOf } from '#domain/after-sale.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { isOrderStatus } from '#domain/order-status.ts';
+import { opensGate } from '#domain/ticket-status.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
@@ -110,7 +111,9 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
             ? i18n._(words.title)
             : t`Your refund waits for the entrances`;
     const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
-    const line = moneyLine(order) ?? (words.line && i18n._(words.line));
+    const usable = order.tickets.filter((ticket) => opensGate(ticket.status));
+    const isElsewhere = usable.length > 0 && usable.every(({ share }) => share?.state === 'sent');
+    const line = moneyLine(order) ?? (isElsewhere ? t`On another phone` : words.line && i18n._(words.line));
     return { title, line: [reason, line].filter(Boolean).join(' ') || null };
   };
 }
