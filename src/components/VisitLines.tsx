@@ -4,11 +4,12 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { useVisitText, visitsOfOrder } from './ticket-words.ts';
 
-/** When an order's visits are, and through which gates. */
+/** When an order's visits are, and through which gates. A day of which every ticket was given back is no visit any more, unless nothing else is left. */
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   const { entrances } = order.scenic;
-  const visits = visitsOfOrder(order);
+  const kept = order.tickets.filter(({ status }) => status !== 'CANCELED');
+  const visits = visitsOfOrder(kept.length > 0 ? { tickets: kept } : order);
   const several = new Set(visits.map((visit) => visit.scenic_id)).size > 1;
   return (
     <>
