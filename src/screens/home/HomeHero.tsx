@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CrowdPill } from '#components/CrowdPill.tsx';
 import { Picture } from '#components/Picture.tsx';
+import { useTitle } from '#components/use-title.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
@@ -17,6 +19,9 @@ const FOLLOWS_THEME = new Set(['mountain', 'lake']);
 
 export function HomeHero() {
   const { data: config } = useQuery(projectConfigQuery());
+  const words = useWords();
+  // The sign-in knows the venue's name in one language only.
+  useTitle(config ? words(config.project_name) : '');
   const picture = config?.picture ?? 'mountain';
   const veiled = !FOLLOWS_THEME.has(picture);
   return (
