@@ -11,7 +11,8 @@ export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt'
   const online = useOnline();
   const { time } = useAge(query.dataUpdatedAt);
   const slow = useSlow(query.isFetching);
-  if (online && !query.isError && !slow) return null;
+  // What never came has no age.
+  if (query.dataUpdatedAt === 0 || (online && !query.isError && !slow)) return null;
   return (
     <div role="status">
       <Note tone="mute" icon={IconClock}>
