@@ -43,7 +43,7 @@ export interface OrderAnswer extends Omit<Answered<OrderEntry<Order>>, 'shown'> 
   /** Number of known orders. */
   total: number;
   older: Older;
-  /** Device time, milliseconds, at which the server last named the newest; 0 where it never did. */
+  /** Device time, milliseconds, at which the server last named the newest; else the oldest of those that the device keeps. */
   updatedAt: number;
   readOlder: () => void;
 }
@@ -91,8 +91,10 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
 /** @returns what a tab shows of the orders that this device and the server named so far. @param search as it was typed; empty for all. */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // The list's screen requests the newest orders; this only subscribes to them.
-  const { data: recent, dataUpdatedAt: updatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
+  const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
+  // Answers are kept for weeks, an order until its tickets are used: after a long time without a network only kept orders are left.
+  const updatedAt = recent ? dataUpdatedAt : Math.min(...(kept ?? []).map(({ savedAt }) => savedAt));
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
   const known = useMemo(() => {
     const answers = [

@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { keptOrdersQuery } from './kept-orders.ts';
+import { useOrderList } from './order-list.ts';
+
+test('where the newest orders are not known, the list is as old as the oldest order that this phone keeps', () => {
+  const client = new QueryClient();
+  const kept = [3_000, 2_000].map((savedAt) => ({
+    order: { id: `o${savedAt}`, created_at: savedAt, status: 'WAIT_USE', refunds: [], tickets: [] } as unknown as Order,
+    savedAt,
+  }));
+  client.setQueryData(keptOrdersQuery().queryKey, kept);
+  const { result } = renderHook(() => useOrderList({ list: 'tickets', tab: 'all', filter: undefined, now: 5_000 }, ''), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  expect([result.current.total, result.current.updatedAt]).toEqual([2, 2_000]);
+});
