@@ -74,7 +74,8 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
   const phone = repairPhone(draft.phone);
   const problems = proofProblems({ phone: draft.phone, code });
   const sent = draft.sent?.phone === phone ? draft.sent : null;
-  const failure = proofFailure(proof.error) ?? proofFailure(sms.error);
+  // Whether a code was sent decides nothing: if it comes, it is typed; if not, another one is asked for.
+  const failure = proofFailure(proof.error) ?? (sms.error && { kind: 'other' as const, error: sms.error });
 
   async function ask(): Promise<void> {
     const answer = await sms.mutateAsync({ phone }).catch((error: unknown) => {
@@ -86,7 +87,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
     focus('code');
   }
   async function submit(): Promise<void> {
-    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' && proof.error !== null }).catch(() => false);
+    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' }).catch(() => false);
     if (!taken) return;
     setCode('');
     setJudged([]);

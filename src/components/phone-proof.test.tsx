@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ApiError } from '#contract/api-error.ts';
+import type { PhoneProofParts, ProofDraft } from './phone-proof.ts';
+import { usePhoneProof } from './phone-proof.ts';
+
+const lost = new ApiError('network');
+
+/** A call that ended so; `error` is null for one that was not made. */
+const call = (error: ApiError | null) => ({ isPending: false, isError: error !== null, error, reset: () => undefined });
+
+function formAfter(parts: Partial<Pick<PhoneProofParts, 'sms' | 'proof' | 'prove'>>) {
+  return renderHook(() => {
+    const draft = useState<ProofDraft>({ phone: '13800000000', sent: null });
+    return usePhoneProof({
+      draft,
+      sms: { ...call(null), mutateAsync: () => Promise.reject(lost) },
+      proof: call(null),
+      prove: () => Promise.resolve(false),
+      ...parts,
+    });
+  }).result;
+}
+
+test('a lost answer to phone and code may have been a yes', () => {
+  expect(formAfter({ proof: call(lost) }).current.failure).toEqual({ kind: 'outcome-unknown' });
+});
+
+test('that no code was sent says nothing about phone and code', async () => {
+  let unsure: boolean | null = null;
+  const form = formAfter({
+    sms: { ...call(lost), mutateAsync: () => Promise.reject(lost) },
+    prove: (given) => {
+      ({ unsure } = given);
+      return Promise.resolve(true);
+    },
+  });
+  expect(form.current.failure).toEqual({ kind: 'other', error: lost });
+  act(() => form.current.change('code', '123456'));
+  await act(async () => form.current.send());
+  expect(unsure).toBe(false);
+});
