@@ -30,6 +30,11 @@ const client: QueryClient = new QueryClient({
   },
 });
 
+// Under its own name the router takes it for a missing module and reloads by itself, even with no network.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `part of the program not fetched: ${payload.message}`;
+});
+
 const root = document.querySelector('#root');
 if (root) {
   await activate(startLocale());

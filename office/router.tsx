@@ -6,6 +6,7 @@ import { mayDo } from '#domain/office-rights.ts';
 import { parseDay } from '#domain/day.ts';
 import { VenueLayout } from './layout/VenueLayout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
+import { PageFailed, PageLoading } from './layout/PageStates.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
 
@@ -333,7 +334,16 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export function createOfficeRouter(client: QueryClient) {
-  const router = createRouter({ routeTree, context: { client }, history: createHashHistory(), defaultNotFoundComponent: NotFound });
+  const router = createRouter({
+    routeTree,
+    context: { client },
+    history: createHashHistory(),
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotFound,
+  });
   // The session may have ended while the page was in the background.
   window.addEventListener('focus', () => void client.invalidateQueries({ queryKey: helloQuery('').queryKey.slice(0, 2), refetchType: 'active' }));
   return router;

@@ -15,9 +15,9 @@ export const DESKTOP = { width: 1440, height: 900 };
 /**
  * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test fails when the browser logs an
  * error or a warning in it.
- * @param expected part of such a message that the tests provoke.
+ * @param expected parts of such messages that the tests provoke.
  */
-export function officeBrowser(expected?: string) {
+export function officeBrowser(...expected: readonly string[]) {
   let browser: Browser | undefined;
   let server: TestServer | undefined;
   let origin = '';
@@ -52,7 +52,7 @@ export function officeBrowser(expected?: string) {
     if (!browser) throw new Error('the browser is not started');
     const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
     page.on('console', (message) => {
-      const isExpected = expected !== undefined && message.text().includes(expected);
+      const isExpected = expected.some((part) => message.text().includes(part));
       if ((message.type() === 'error' || message.type() === 'warning') && !isExpected) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
+
+/** Pages of the office whose part of the program is late, or does not come. */
+const office = officeBrowser('Failed to load resource', 'Unable to preload CSS', 'part of the program not fetched');
+
+test.beforeAll(async () => void (await office.start()));
+
+const PARTS = '**/assets/**';
+
+test('a page that is on its way shows so, and one that does not come says so beside the navigation and is opened again', async () => {
+  const page = await office.openPageOf('manager', 'en');
+  const to = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(title('Today')).toBeVisible();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PARTS, (route) => released.then(() => route.continue()));
+  await to('Jobs').click();
+  await expect(page.locator('main[aria-busy=true]')).toBeVisible();
+  await expect(title('Today')).toHaveCount(0);
+  release();
+  await expect(title('Jobs')).toBeVisible();
+
+  await page.unroute(PARTS);
+  await page.route(PARTS, (route) => route.fulfill({ status: 503, body: '' }));
+  await to('Calendar and stock').click();
+  await expect(page.getByRole('main')).toHaveText(/^The server gave no proper answer\./);
+  await to('Jobs').click();
+  await expect(title('Jobs')).toBeVisible();
+  await to('Calendar and stock').click();
+  await expect(page.getByRole('main')).toHaveText(/^The server gave no proper answer\./);
+  await page.unroute(PARTS);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(title('Calendar and stock')).toBeVisible();
+});
