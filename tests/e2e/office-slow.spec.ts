@@ -5,7 +5,8 @@ import { test } from './phone.ts';
 /** Pages of the office whose part of the program is late, or does not come. */
 const office = officeBrowser('Failed to load resource', 'Unable to preload CSS', 'part of the program not fetched');
 
-test.beforeAll(async () => void (await office.start()));
+let origin: string;
+test.beforeAll(async () => ({ origin } = await office.start()));
 
 const PARTS = '**/assets/**';
 
@@ -34,4 +35,20 @@ test('a page that is on its way shows so, and one that does not come says so bes
   await page.unroute(PARTS);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(title('Calendar and stock')).toBeVisible();
+});
+
+test('a window that does not come leaves the form as it is, and is asked for again by the same button', async () => {
+  const page = await office.openPageOf('manager', 'en');
+  await page.goto(`${origin}/#/crane-lake/catalogue?part=spot:peak`);
+  const field = page.getByRole('main').getByRole('textbox').last();
+  await field.fill('typed');
+  const choose = page.getByRole('button', { name: 'Choose a picture…' });
+  await page.route(PARTS, (route) => route.fulfill({ status: 503, body: '' }));
+  await choose.click();
+  await expect(page.getByText('The server gave no proper answer.')).toBeVisible();
+  await expect(field).toHaveValue('typed');
+  await page.unroute(PARTS);
+  await choose.click();
+  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible();
+  await expect(page.getByText('The server gave no proper answer.')).toHaveCount(0);
 });

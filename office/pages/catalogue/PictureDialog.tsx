@@ -8,8 +8,13 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { CropPicture } from './CropPicture.tsx';
 
+export interface PictureDialogProps {
+  onChoose(picture: string): void;
+  onClose(): void;
+}
+
 /** Chooses a picture: a new one from this computer, one that is there, or a drawn scene. */
-export function PictureDialog({ onChoose, onClose }: { onChoose(picture: string): void; onClose(): void }) {
+export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   const { t } = useLingui();
   const { project } = useOffice();
   const pictures = useQuery(officeQuery(project, listPictures, {}));

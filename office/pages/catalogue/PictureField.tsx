@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-
-const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((module) => ({ default: module.PictureDialog })));
+import type { ComponentType } from 'react';
+import { useId, useState } from 'react';
+import { Failure } from '#office/ui/Failure.tsx';
+import type { PictureDialogProps } from './PictureDialog.tsx';
 
 /** Pictures of our own are shown; of other sites the address alone, which this page may not load. */
 export const isOwn = (picture: string): boolean => picture.startsWith('/');
@@ -11,7 +12,13 @@ export const isOwn = (picture: string): boolean => picture.startsWith('/');
 export function PictureField({ label, value, fault, onChange }: { label: string; value: string; fault?: string | undefined; onChange(value: unknown): void }) {
   const { t } = useLingui();
   const id = useId();
-  const [choosing, setChoosing] = useState(false);
+  const [Chooser, setChooser] = useState<ComponentType<PictureDialogProps> | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  // Where it does not come, the form around stays with what was typed, and the button asks for it again.
+  const open = async (): Promise<void> => {
+    setFailed(null);
+    await import('./PictureDialog.tsx').then(({ PictureDialog }) => setChooser(() => PictureDialog), setFailed);
+  };
   return (
     <div className="fld whole" role="group" aria-labelledby={id}>
       <span id={id} className="lbl">
@@ -23,22 +30,21 @@ export function PictureField({ label, value, fault, onChange }: { label: string;
         ) : (
           <span className="code">{value || '–'}</span>
         )}
-        <button type="button" className="btn" onClick={() => setChoosing(true)}>
+        <button type="button" className="btn" onClick={() => void open()}>
           <ImagePlus className="i" aria-hidden="true" />
           {t`Choose a picture…`}
         </button>
       </div>
       {fault === undefined ? null : <span className="fault">{fault}</span>}
-      {choosing ? (
-        <Suspense>
-          <PictureDialog
-            onClose={() => setChoosing(false)}
-            onChoose={(picture) => {
-              setChoosing(false);
-              onChange(picture);
-            }}
-          />
-        </Suspense>
+      {failed === null ? null : <Failure error={failed} />}
+      {Chooser ? (
+        <Chooser
+          onClose={() => setChooser(null)}
+          onChoose={(picture) => {
+            setChooser(null);
+            onChange(picture);
+          }}
+        />
       ) : null}
     </div>
   );
