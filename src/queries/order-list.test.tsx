@@ -5,9 +5,12 @@ import type { Order } from '#contract/orders.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
 import { useOrderList } from './order-list.ts';
 
-test('where the newest orders are not known, the list is as old as the oldest order that this phone keeps', () => {
+test.each([
+  [[3_000, 2_000], 2_000],
+  [[], 0],
+])('where the newest orders are not known, the list is as old as the oldest order that this phone keeps: of %j %i', (times, oldest) => {
   const client = new QueryClient();
-  const kept = [3_000, 2_000].map((savedAt) => ({
+  const kept = times.map((savedAt) => ({
     order: { id: `o${savedAt}`, created_at: savedAt, status: 'WAIT_USE', refunds: [], tickets: [] } as unknown as Order,
     savedAt,
   }));
@@ -15,5 +18,5 @@ test('where the newest orders are not known, the list is as old as the oldest or
   const { result } = renderHook(() => useOrderList({ list: 'tickets', tab: 'all', filter: undefined, now: 5_000 }, ''), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  expect([result.current.total, result.current.updatedAt]).toEqual([2, 2_000]);
+  expect([result.current.total, result.current.updatedAt]).toEqual([times.length, oldest]);
 });
