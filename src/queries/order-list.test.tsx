@@ -5,12 +5,9 @@ import type { Order } from '#contract/orders.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
 import { useOrderList } from './order-list.ts';
 
-test.each([
-  [[3_000, 2_000], 2_000],
-  [[], 0],
-])('where the newest orders are not known, the list is as old as the oldest order that this phone keeps: of %j %i', (times, oldest) => {
+test('where the newest orders are not known, the list is as old as the oldest order that this phone keeps', () => {
   const client = new QueryClient();
-  const kept = times.map((savedAt) => ({
+  const kept = [3_000, 2_000].map((savedAt) => ({
     order: { id: `o${savedAt}`, created_at: savedAt, status: 'WAIT_USE', refunds: [], tickets: [] } as unknown as Order,
     savedAt,
   }));
@@ -18,5 +15,5 @@ test.each([
   const { result } = renderHook(() => useOrderList({ list: 'tickets', tab: 'all', filter: undefined, now: 5_000 }, ''), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  expect([result.current.total, result.current.updatedAt]).toEqual([times.length, oldest]);
+  expect([result.current.total, result.current.updatedAt]).toEqual([2, 2_000]);
 });

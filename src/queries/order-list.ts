@@ -94,7 +94,7 @@ export function useOrderList({ list, tab, filter, now }: Asked, search: string):
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
   const { data: kept } = useQuery(keptOrdersQuery());
   // Answers are kept for weeks, an order until its tickets are used: after a long time without a network only kept orders are left.
-  const updatedAt = recent || !kept?.length ? dataUpdatedAt : Math.min(...kept.map(({ savedAt }) => savedAt));
+  const updatedAt = recent ? dataUpdatedAt : Math.min(...(kept ?? []).map(({ savedAt }) => savedAt));
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
   const known = useMemo(() => {
     const answers = [

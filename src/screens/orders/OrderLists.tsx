@@ -79,7 +79,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
               ))}
             </div>
           )}
-          {isKnown && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
+          {isKnown && Number.isFinite(updatedAt) && <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />}
           {isKnown ? (
             <OrderPanel
               key={`${list} ${tab} ${filter ?? ''}`}
