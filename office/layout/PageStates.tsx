@@ -17,8 +17,8 @@ export function PageLoading() {
 }
 
 /**
- * In the place of a page that failed, or whose part of the program could not be fetched. The document is loaded anew: a part that failed once is not asked
- * for again by every browser, and after a new version of the office only its own parts are there.
+ * Shown when a page throws or its JavaScript chunk can't be loaded. "Try again" reloads the whole document: some browsers don't request a failed module again,
+ * and after a new release the old chunks no longer exist.
  */
 export function PageFailed({ error }: { error: unknown }) {
   return (

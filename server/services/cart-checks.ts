@@ -44,7 +44,7 @@ export function seatChecks(context: Context, catalog: Catalog) {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
     /**
-     * @returns what is wrong with the chosen seats of a row. Seats without a problem count as taken for the rows that follow.
+     * @returns what is wrong with the chosen seats of a row. Seats without a problem are unavailable to later rows.
      * @param zoneOf the seat category of a ticket type.
      */
     async wrong(session: Session | undefined, lines: readonly OrderLine[], zoneOf: (ticketTypeId: string) => string | undefined): Promise<WrongSeats> {

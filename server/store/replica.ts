@@ -40,7 +40,7 @@ function stateOf(replayed: Replayed, wanted: Position): ReplicaState {
   return bytesOf(replayed.at) >= bytesOf(wanted.at) ? 'in use' : 'behind the writer';
 }
 
-/** Callers who ask while a query is running share the next one, so that nobody gets an answer that is older than their own question. */
+/** Calls made while a query runs wait for the next query and share it: its result is never older than the call. */
 function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page after what is on screen, while it is. The shell has put the route's title by then: it does so in a layout effect. */
+/** Sets the document title while the component is mounted. It runs after the shell's layout effect, which sets the route's title. */
 export function useTitle(words: string): void {
   useEffect(() => {
     const before = document.title;

@@ -14,6 +14,7 @@ const CITUS = `
   CREATE FUNCTION create_reference_table(name regclass) RETURNS void LANGUAGE sql AS $$ INSERT INTO citus_calls.spread VALUES (name::text, NULL) $$;
   CREATE FUNCTION create_distributed_table(name regclass, by text) RETURNS void LANGUAGE sql AS $$ INSERT INTO citus_calls.spread VALUES (name::text, by) $$;`;
 
+// Needs PostgreSQL, which `npm test` installs; without it the tests of this file can't run and say so above.
 describe.skipIf(postgres === null)('deploy/citus.sql', () => {
   it('spreads each table with a venue in all its keys, copies the others to every node, and keeps the foreign keys that are possible then', async () => {
     const client = new pg.Client({ connectionString: (await postgres?.createDatabase()) ?? '' });

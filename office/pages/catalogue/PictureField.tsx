@@ -14,7 +14,7 @@ export function PictureField({ label, value, fault, onChange }: { label: string;
   const id = useId();
   const [Chooser, setChooser] = useState<ComponentType<PictureDialogProps> | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
-  // Where it does not come, the form around stays with what was typed, and the button asks for it again.
+  // If the dialog's chunk fails to load, the form keeps what was typed, and the next press tries again.
   const open = async (): Promise<void> => {
     setFailed(null);
     await import('./PictureDialog.tsx').then(({ PictureDialog }) => setChooser(() => PictureDialog), setFailed);

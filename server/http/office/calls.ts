@@ -103,8 +103,7 @@ async function colleagueIn(context: OfficeContext, signedIn: SignedIn, project: 
 }
 
 /**
- * Does a write once for each key; the same key again gets the same answer. Where the handler returns a refusal instead of throwing it, what it wrote is
- * committed.
+ * Runs a write once for each idempotency key; a repeated key gets the first answer. A refusal that is thrown rolls back, one that is returned commits.
  */
 async function asOnePress(
   context: OfficeContext,

@@ -1,4 +1,4 @@
-/** The conditions of a search within one venue. Only what is asked for stands in the statement, so that each search finds its index. */
+/** Builds the `WHERE` clause of a search within one venue. Unused filters are left out, so that PostgreSQL can choose an index. */
 export interface Filter {
   /** The values of the statement, the venue's first. */
   params: unknown[];

@@ -43,7 +43,7 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
       code && first.row
         ? await openHint(gate.deps.crypto, code, { serial: first.row.serial, hints: list.hintsOf(code.ticket_no) }).catch((): HolderHint | null => null)
         : null;
-    // Judging runs while the previous log line is being written; nobody is let in before it is on the disk.
+    // A ticket is checked while the previous log line is still being written, but admitted only after that line is on disk.
     if (!(await isWritten(gate)) || gate.screen.kind === 'locked') return;
     presentVerdict(gate, judgeEntry(question()), {
       how,

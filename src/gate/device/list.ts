@@ -44,7 +44,7 @@ export interface GateList {
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
   /** Numbers of the cards whose holders have a photo. */
   cardsWithPhoto: () => string[];
-  /** @returns whether any row differs from what is known; the server sends the changes of the last minute repeatedly. */
+  /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
   /** Compares this list with the server's count and hash. @returns false where they differ: then the whole list has to be fetched. */
   confirm: (server: { count: number; hash: string; epoch: string; cursor: number; at: number; countedTo: number }) => boolean;

@@ -99,7 +99,7 @@ async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   return true;
 }
 
-/** The permit comes from the device's own storage: its signature proves that nobody extended it. */
+/** Verifies the stored permit's signature, so that a changed expiry date is noticed. */
 async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; signature?: string }, { keys }: Pack): Promise<boolean> {
   const key = keys.find(({ key_id }) => key_id === permit.key_id);
   return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));

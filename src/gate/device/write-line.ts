@@ -33,7 +33,7 @@ export function writeLine(gate: Gate, kind: LineKind, facts: Partial<LineFacts>,
   );
 }
 
-/** Stops the gate when the log can't be written: nobody may enter uncounted. */
+/** Locks the gate when its log can't be written, because entries would not be counted. */
 export function stopForStorage(gate: Gate): void {
   gate.failed = 'storage-failed';
   gate.show({ kind: 'stopped', reason: 'storage-failed' });
