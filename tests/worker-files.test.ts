@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShell } from '../sw/shell.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 /** As much of a browser's cache as the worker uses. */
 class FakeCache {
@@ -99,7 +100,7 @@ describe('the files that the worker keeps', () => {
     const worker = startWorker();
     const request = { method: 'GET', url: 'https://venue.example/assets/ja-a.js', mode: 'cors' } as Request;
     expect(await (await worker.answer(request, FILES))?.text()).toBe('/assets/ja-a.js');
-    await vi.waitFor(() => expect([...hashed.kept.keys()]).toEqual(['/assets/ja-a.js']));
+    await eventually(() => expect([...hashed.kept.keys()]).toEqual(['/assets/ja-a.js']));
     const foreign = { method: 'GET', url: 'https://venue.example/assets/old-b.js', mode: 'cors' } as Request;
     await worker.answer(foreign, FILES);
     expect([...hashed.kept.keys()]).toEqual(['/assets/ja-a.js']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import type { BankChannel } from '#contract/payments.ts';
 import { NotifyRejected } from './port.ts';
@@ -8,6 +8,7 @@ import { sandboxGateways } from '#tools/sandbox-gateway/gateways.ts';
 import type { SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
 import { openBench, openNotifySink, somePayment } from '#tests/fixtures/payment-bench.ts';
 import type { Received } from '#tests/fixtures/payment-bench.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/notify';
 const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = <T>(check: () => T | Promise<T>) => eventually(check);
 
 function gatewayOf(channel: Channel, notifyUrl: string, change: Change = {}, own = bench): PaymentGateway {
   if (channel === 'wxpay' || channel === 'wxpayh5') return own.gateway(notifyUrl, { trade: channel === 'wxpay' ? 'JSAPI' : 'H5', ...change });

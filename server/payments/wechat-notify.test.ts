@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
 import { keyRing } from '#tools/sandbox-gateway/key-ring.ts';
 import { createSignatures } from '#tools/sandbox-gateway/signatures.ts';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 import type { Received } from '#tests/fixtures/payment-bench.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 let bench: Awaited<ReturnType<typeof openBench>>;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const until = <T>(check: () => T | Promise<T>) => eventually(check);
 
 async function paid(knobs: Parameters<typeof bench.set>[1] = {}) {
   const sink = await openNotifySink();

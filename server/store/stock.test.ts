@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogChanged } from '#server/store/catalog-read.ts';
 import type { Database } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
@@ -11,6 +11,7 @@ import type { Take, Taken } from '#server/store/stock.ts';
 import { dealOut, ensureStocks, giveBackStock, lockStocks, readLevels, readSold, StockChanged, takeStock } from '#server/store/stock.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
 if (postgres === null) console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
@@ -157,14 +158,14 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
       isLocked = true;
       await over;
     });
-    await vi.waitFor(() => expect(isLocked).toBe(true));
+    await eventually(() => expect(isLocked).toBe(true));
     let inside = 0;
     const everybody = async (): Promise<void> => {
       inside += 1;
-      await vi.waitFor(() => expect(inside).toBe(4));
+      await eventually(() => expect(inside).toBe(4));
     };
     const buyers = Promise.all([0, 1, 2, 3].map((spread) => takeAll([{ stock_id: 'busy', count: 2, buckets: 4 }], spread, crowd, everybody)));
-    await vi.waitFor(async () => expect(await crowd.query(WAITING)).toHaveLength(4));
+    await eventually(async () => expect(await crowd.query(WAITING)).toHaveLength(4));
     letGo();
     await holder;
     expect(await buyers).toEqual([0, 1, 2, 3].map((b) => [{ stock_id: 'busy', b, count: 2 }]));

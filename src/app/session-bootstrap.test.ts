@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
 import { keepSession, leaveForSignIn, ownerOf, startAppSession } from './session-bootstrap.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -23,7 +24,7 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
   });
   const session = { clear_session: 's', openid: 'o', project: 'crane-lake', projectName: 'Crane Lake', sandbox: true, savedAt: 1 };
   await keepSession(session, async () => undefined);
-  await vi.waitFor(() => expect(order).toEqual(['on the disk', 'remembered']));
+  await eventually(() => expect(order).toEqual(['on the disk', 'remembered']));
   expect(local.get('signed-in')).toBe('crane-lake');
   expect(await storedOwner.read()).toBe(ownerOf(session));
   write.mockRestore();
@@ -55,7 +56,7 @@ test('a page leaves for the sign-in by itself twice in five minutes, and wheneve
   vi.stubGlobal('location', { replace });
   expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/'))).toEqual([true, true, false]);
   expect([1, 2, 3].map(() => leaveForSignIn('crane-lake', '#/ticketOrder/a', true))).toEqual([true, true, true]);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(5));
+  await eventually(() => expect(replace).toHaveBeenCalledTimes(5));
   // Each waits for its own key, so that they may leave in any order.
   const pressed = replace.mock.calls.filter(([address]) => address.includes('/wxauth/enter?project=crane-lake&to=%23%2FticketOrder%2Fa'));
   expect(pressed).toHaveLength(3);

@@ -8,6 +8,7 @@ import type { Locale } from '#domain/local-text.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { SessionChips, type SessionChipsProps } from './SessionChips.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const at = (time: TimeOfDay): number => instantOf('2026-04-18', time);
 
@@ -80,7 +81,7 @@ test('one press chooses, and the chip says at once that it is chosen', async () 
   await userEvent.click(chip('08:00'));
   expect(chip('08:00').getAttribute('aria-pressed')).toBe('true');
   expect(chip('14:00').getAttribute('aria-pressed')).toBe('false');
-  await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([['early']]));
+  await eventually(() => expect(onChoose.mock.calls).toEqual([['early']]));
 });
 
 test.each([
@@ -93,14 +94,14 @@ test.each([
   expect(onChoose).not.toHaveBeenCalled();
   expect(chip(pressed).getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(screen.getByRole('button', { name: other }));
-  await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([[taken]]));
+  await eventually(() => expect(onChoose.mock.calls).toEqual([[taken]]));
 });
 
 test('what is left is enough for as many', async () => {
   const onChoose = await show({ wanted: 2 });
   expect(isOff(chip('12:00'))).toBe(false);
   await userEvent.click(chip('12:00'));
-  await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([['scarce']]));
+  await eventually(() => expect(onChoose.mock.calls).toEqual([['scarce']]));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

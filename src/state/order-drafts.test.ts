@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { emptyOrder } from '#domain/draft-order.ts';
 import { forgetDrafts, keepDrafts, keptDrafts } from '#storage/drafts.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const COPY = 'draft:order-forms';
 const ID_NUMBER = '110101199003078515';
@@ -43,7 +44,7 @@ test('what is typed stands in the tab, without document numbers, until the datab
   await Promise.resolve();
   expect(tab.get(COPY)).toContain('"phone":"1"');
   expect(tab.get(COPY)).not.toContain(ID_NUMBER);
-  await vi.waitFor(() => expect(tab.get(COPY)).toBe('null'));
+  await eventually(() => expect(tab.get(COPY)).toBe('null'));
   expect(await keptPhone()).toBe('1');
 });
 
@@ -55,8 +56,8 @@ test('a page that is put aside begins no write, and its copy is there for the ne
   expect(tab.get(COPY)).toContain('"phone":"2"');
   expect(await keptPhone()).toBeUndefined();
   await openPage();
-  await vi.waitFor(async () => expect(await keptPhone()).toBe('2'));
-  await vi.waitFor(() => expect(tab.get(COPY)).toBe('null'));
+  await eventually(async () => expect(await keptPhone()).toBe('2'));
+  await eventually(() => expect(tab.get(COPY)).toBe('null'));
 });
 
 test('a copy counts where nothing was written or forgotten after it, and where it can be read', async () => {

@@ -7,6 +7,7 @@ import { storedSession } from '#storage/session.ts';
 import { createStore } from './create-store.ts';
 import { addPerson, forgetFamily, keepPeople, notePeopleUsed, removePeople } from './people.ts';
 import { inScope } from './store-scopes.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const DAY = 86_400_000;
@@ -39,7 +40,7 @@ test('whoever is kept is so without photos, for the openid and not for the venue
 test('taking somebody off takes them off the device, and nobody else', async () => {
   await keepPeople([LIN, EMMA], true);
   removePeople([LIN]);
-  await vi.waitFor(async () => expect((await kept()).map(({ name }) => name)).toEqual([EMMA.name]));
+  await eventually(async () => expect((await kept()).map(({ name }) => name)).toEqual([EMMA.name]));
 });
 
 test('a use is noted once a day', async () => {

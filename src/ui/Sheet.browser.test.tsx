@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from './Button.tsx';
 import { AlertDialog, Sheet } from './Sheet.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 interface ScreenProps {
   dismissible?: boolean;
@@ -136,7 +137,7 @@ test('a long text scrolls under its title; cross and button stay in sight', asyn
   }
   (body as HTMLElement).focus();
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(body.scrollTop).toBeGreaterThan(0));
+  await eventually(() => expect(body.scrollTop).toBeGreaterThan(0));
 });
 
 describe('where the browser has no modal dialogs of its own', () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Stepper, type StepperProps } from './Stepper.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 /** A form that keeps the number. */
 function Tickets({ from, onChange, ...rest }: Partial<StepperProps> & { from: number; max: number }) {
@@ -56,7 +57,7 @@ test('a step that would pass the limit is not taken', async () => {
   expect(isOff(plus())).toBe(true);
   await userEvent.click(plus());
   await userEvent.click(minus());
-  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[4], [2]]));
+  await eventually(() => expect(onChange.mock.calls).toEqual([[4], [2]]));
 });
 
 test('quick presses count one by one', async () => {
@@ -64,7 +65,7 @@ test('quick presses count one by one', async () => {
   render(<Tickets from={0} max={9} onChange={onChange} />);
   await userEvent.tripleClick(plus());
   expect(shown()).toBe('3');
-  await vi.waitFor(() => expect(onChange.mock.lastCall).toEqual([3]));
+  await eventually(() => expect(onChange.mock.lastCall).toEqual([3]));
 });
 
 test('its keys are reached by Tab, also at the limits, and pressed by Enter and Space', async () => {

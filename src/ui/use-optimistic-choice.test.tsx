@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 interface DaysProps {
   accepts?: boolean;
@@ -29,10 +30,10 @@ test('the control shows the choice at once, and it is made after that', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
   expect(pressed()).toEqual(['Monday']);
   expect(onChoose).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(onChoose.mock.calls).toEqual([['Monday']]));
+  await eventually(() => expect(onChoose.mock.calls).toEqual([['Monday']]));
   fireEvent.click(screen.getByRole('button', { name: 'Tuesday' }));
   expect(pressed()).toEqual(['Tuesday']);
-  await vi.waitFor(() => expect(onChoose.mock.lastCall).toEqual(['Tuesday']));
+  await eventually(() => expect(onChoose.mock.lastCall).toEqual(['Tuesday']));
   expect(pressed()).toEqual(['Tuesday']);
 });
 
@@ -41,6 +42,6 @@ test('a choice that is refused is not shown any longer', async () => {
   render(<Days accepts={false} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
   expect(pressed()).toEqual(['Monday']);
-  await vi.waitFor(() => expect(pressed()).toEqual([]));
+  await eventually(() => expect(pressed()).toEqual([]));
   expect(onChoose).toHaveBeenCalledOnce();
 });

@@ -13,6 +13,7 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 // Whole servers are started and ended here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -153,9 +154,9 @@ describe('an upload', () => {
     const server = await start();
     const [slow, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
     const strangers = Array.from({ length: 12 }, () => sendSlowly(server, ''));
-    await vi.waitFor(() => expect(strangers.every((heard) => heard().includes('40101'))).toBe(true));
+    await eventually(() => expect(strangers.every((heard) => heard().includes('40101'))).toBe(true));
     const hers = Array.from({ length: 12 }, () => sendSlowly(server, slow.token));
-    await vi.waitFor(() => expect(hers.filter((heard) => heard().includes('50301'))).toHaveLength(2));
+    await eventually(() => expect(hers.filter((heard) => heard().includes('50301'))).toHaveLength(2));
     expect(await send(server, honest.token)).toBe(200);
   });
 
@@ -166,7 +167,7 @@ describe('an upload', () => {
     for (let index = 0; index < 5; index += 1) codes.push(await send(server, lin.token));
     expect(codes.filter((code) => code === 42901).length).toBeGreaterThanOrEqual(1);
     const heard = sendSlowly(server, lin.token);
-    await vi.waitFor(() => expect(heard()).toContain('42901'));
+    await eventually(() => expect(heard()).toContain('42901'));
   });
 });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { batchOf, buy, closePostgres, codes, DATE, USUAL_KINDS, openArena, orderOf, PEOPLE, times, TODAY } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const [LIN, ZHOU] = PEOPLE;
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
@@ -146,7 +147,7 @@ describe.each(USUAL_KINDS)('orders on %s', (kind) => {
     const mine = await a.call('wxperform/seat', { batch_id: batch, version: empty.extraInfo.version });
     expect([mine.extraInfo.plan, mine.extraInfo.mine, mine.extraInfo.locked]).toEqual([undefined, ['1-1', '1-2'], []]);
     // Another server may show what it knew half a second ago.
-    await vi.waitFor(async () => expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2));
+    await eventually(async () => expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2));
     const theirs = await b.call('wxperform/seat', { batch_id: batch, version: 'older' });
     expect([theirs.extraInfo.plan.seats.length, theirs.extraInfo.mine, theirs.extraInfo.locked]).toEqual([20, [], ['1-1', '1-2']]);
     expect((await a.call('wxperform/seat', { batch_id: batchOf('boats', 'b1', date) })).resCode).toBe(40401);

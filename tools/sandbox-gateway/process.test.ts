@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { createSandboxGateway } from './gateway.ts';
 import { loadOrCreateSandboxKeys } from './keys.ts';
 import { startSandboxGateway } from './process.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const run = promisify(execFile);
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -47,14 +48,11 @@ test('payment, refund, knobs and outstanding notifications survive kill -9', asy
   expect(await gateway.query(silent.outTradeNo)).toEqual(before);
   expect(await gateway.queryRefund(refund)).toEqual(refunded);
   sink.answer.status = 204;
-  const log = await vi.waitFor(
-    async () => {
-      const entries = await bench.log(told.outTradeNo);
-      expect(entries.at(-1)?.status).toBe(204);
-      return entries;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+  const log = await eventually(async () => {
+    const entries = await bench.log(told.outTradeNo);
+    expect(entries.at(-1)?.status).toBe(204);
+    return entries;
+  });
   expect(log.at(-1)?.attempt).toBeGreaterThan(1);
   expect(await bench.log(silent.outTradeNo)).toEqual([]);
   await sink.close();
@@ -138,7 +136,7 @@ test('a parent that is killed takes the gateway with it', async () => {
   const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk) => resolve(Number(chunk))));
   process.kill(pid, 0);
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });
 
 test('a taken port is reported in words', async () => {

@@ -6,6 +6,7 @@ import type { OfferedBatch } from '#domain/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { SessionPickerProps } from './SessionPicker.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const now = instantOf('2026-04-18', '07:00');
 const morning: OfferedBatch = {
@@ -57,7 +58,7 @@ test('sessions can be chosen once they are there', async () => {
   const onChoose = vi.fn<(id: string) => void>();
   await show({ onChoose });
   await userEvent.click(screen.getByRole('button', { name: /08:00/ }));
-  await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith('morning'));
+  await eventually(() => expect(onChoose).toHaveBeenCalledWith('morning'));
 });
 
 test('a day whose last session is over leads to another one, where there is a calendar', async () => {

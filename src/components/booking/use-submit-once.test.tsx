@@ -6,6 +6,7 @@ import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { beginAttemptAt, settleAttempt } from '#queries/pending-order.ts';
 import { failureOf } from './order-failure.ts';
 import { Stopped, useSubmitOnce } from './use-submit-once.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 interface Order {
   what: string;
@@ -75,14 +76,14 @@ const choose = (what: string): void => void fireEvent.change(screen.getByLabelTe
 
 async function pressAndSend(count: number): Promise<Request> {
   fireEvent.click(button());
-  await vi.waitFor(() => expect(requests).toHaveLength(count));
+  await eventually(() => expect(requests).toHaveLength(count));
   return requests[count - 1]!;
 }
 
 async function answer(count: number, how: (request: Request) => void): Promise<void> {
   const request = await pressAndSend(count);
   await act(async () => how(request));
-  await vi.waitFor(() => expect(onFailure.mock.calls.length + onDone.mock.calls.length).toBe(count));
+  await eventually(() => expect(onFailure.mock.calls.length + onDone.mock.calls.length).toBe(count));
 }
 
 test('two presses before anything is drawn send once, and the button is busy until the answer', async () => {
@@ -91,11 +92,11 @@ test('two presses before anything is drawn send once, and the button is busy unt
     button().click();
     button().click();
   });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await eventually(() => expect(requests).toHaveLength(1));
   fireEvent.click(button());
   expect(isBusy()).toBe(true);
   await act(async () => requests[0]!.accept());
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ what: 'adult', fee: 90 }));
+  await eventually(() => expect(onDone).toHaveBeenCalledWith({ what: 'adult', fee: 90 }));
   expect(prepare).toHaveBeenCalledTimes(1);
   expect(requests).toHaveLength(1);
 });
@@ -113,7 +114,7 @@ test('where the screen stays, the button works again and the old failure is gone
   await answer(1, (request) => request.fail(new ApiError('refused', { code: 40_401 })));
   expect(shown()).toBe('other');
   await answer(2, (request) => request.accept());
-  await vi.waitFor(() => expect(isBusy()).toBe(false));
+  await eventually(() => expect(isBusy()).toBe(false));
   expect(shown()).toBe('');
   await answer(3, (request) => request.accept());
   expect(onDone).toHaveBeenCalledTimes(2);
@@ -164,11 +165,11 @@ test('what stops or fails before sending sends nothing, and the button works aga
   render(<Form />);
   prepare.mockRejectedValueOnce(new Stopped('the price moved'));
   fireEvent.click(button());
-  await vi.waitFor(() => expect(shown()).toBe('the price moved'));
+  await eventually(() => expect(shown()).toBe('the price moved'));
   expect(isBusy()).toBe(false);
   prepare.mockRejectedValueOnce(new ApiError('network'));
   fireEvent.click(button());
-  await vi.waitFor(() => expect(shown()).toBe('outcome-unknown, not sent'));
+  await eventually(() => expect(shown()).toBe('outcome-unknown, not sent'));
   expect(onFailure.mock.calls).toEqual([['the price moved'], ['outcome-unknown, not sent']]);
   expect(requests).toHaveLength(0);
   // Nothing may have arrived, so the next press prepares again.
@@ -183,7 +184,7 @@ test('an answer that comes after the visitor left still leads to the order; a la
     const request = await pressAndSend(requests.length + 1);
     unmount();
     await act(async () => (how === 'accept' ? request.accept() : request.fail(new ApiError('network'))));
-    await vi.waitFor(() => expect(how === 'accept' ? onDone : onFailure).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(how === 'accept' ? onDone : onFailure).toHaveBeenCalledTimes(1));
   }
   expect(complaint).not.toHaveBeenCalled();
 });
@@ -194,9 +195,9 @@ test('a failure on the way to the next screen does not order twice', async () =>
     throw new Error('the next screen could not be loaded');
   });
   fireEvent.click(button());
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await eventually(() => expect(requests).toHaveLength(1));
   await act(async () => requests[0]!.accept());
-  await vi.waitFor(() => expect(shown()).toBe('outcome-unknown'));
+  await eventually(() => expect(shown()).toBe('outcome-unknown'));
   await pressAndSend(2);
   expect(requests[1]).toMatchObject({ order: requests[0]!.order, key: requests[0]!.key });
 });

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ticketRow } from './venue.fixture.ts';
 import { openGate } from './world.fixture.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const NO = '826419370512';
 const HOUR = 3_600_000;
@@ -28,12 +29,12 @@ test('the next entry waits until the one before is on the disk', async () => {
   gate.disk.addLine = (line) => (line.n === 2 ? new Promise((resolve, reject) => (write = () => void addLine(line).then(resolve, reject))) : addLine(line));
   await gate.device.seen(first ?? '');
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', seq: 1 } });
-  await vi.waitFor(() => expect(write).not.toBeNull(), { timeout: 20_000 });
+  await eventually(() => expect(write).not.toBeNull());
   void gate.device.seen(second ?? '');
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(gate.screen()).toMatchObject({ shown: { seq: 1 } });
   (write as (() => void) | null)?.();
-  await vi.waitFor(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }), { timeout: 20_000 });
+  await eventually(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }));
 });
 
 test('a phone that dies right after GO loses that line at most, and the server is told how many there were', async () => {

@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { Duplex } from 'node:stream';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTurnstile } from './create-turnstile.ts';
 import type { TurnstileEvent } from './port.ts';
 import type { SerialPort } from './serial.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -87,10 +88,10 @@ describe('a bridge', () => {
     turnstile.use({ kind: 'bridge', port: bridge.port });
     await turnstile.open(2);
     expect(bridge.opened).toEqual([{ people: 2 }]);
-    await vi.waitFor(() => expect(bridge.streams.size).toBe(1));
+    await eventually(() => expect(bridge.streams.size).toBe(1));
     bridge.say('{"type":"pas');
     bridge.say('sed"}\n{"type":"scan","text":"v2.a"}\nnonsense\n{"type":"document","number":"310X"}\n{"type":"scan"}\n{"type":"timeout"}\n');
-    await vi.waitFor(() => expect(events).toHaveLength(4));
+    await eventually(() => expect(events).toHaveLength(4));
     expect(events).toEqual([{ type: 'passed' }, { type: 'scan', text: 'v2.a' }, { type: 'document', number: '310X' }, { type: 'timeout' }]);
   });
 
@@ -101,12 +102,12 @@ describe('a bridge', () => {
     turnstile.use({ kind: 'bridge', port: bridge.port });
     bridge.state.broken = true;
     await expect(turnstile.open(1)).rejects.toThrow('500');
-    await vi.waitFor(() => expect(bridge.streams.size).toBe(1));
+    await eventually(() => expect(bridge.streams.size).toBe(1));
     for (const stream of bridge.streams) stream.destroy();
     bridge.streams.clear();
-    await vi.waitFor(() => expect(bridge.streams.size).toBe(1), { timeout: 5_000 });
+    await eventually(() => expect(bridge.streams.size).toBe(1));
     bridge.say('{"type":"passed"}\n');
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'passed' }]));
+    await eventually(() => expect(events).toEqual([{ type: 'passed' }]));
     turnstile.use({ kind: 'bridge', port: 1 });
     await expect(turnstile.open(1)).rejects.toThrow();
   });
@@ -120,13 +121,13 @@ describe('a controller on a serial line', () => {
     const turnstile = createTurnstile(fetch, { getPorts: () => Promise.resolve([controller.serialPort]) });
     const events = listenTo(turnstile);
     turnstile.use(settings);
-    await vi.waitFor(() => expect(controller.lines.size).toBe(1));
-    await vi.waitFor(() => turnstile.open(3));
-    await vi.waitFor(() => expect(controller.heard).toEqual([2, 0x4f, 3, 3]));
+    await eventually(() => expect(controller.lines.size).toBe(1));
+    await eventually(() => turnstile.open(3));
+    await eventually(() => expect(controller.heard).toEqual([2, 0x4f, 3, 3]));
     expect(controller.bauds).toEqual([9600]);
     controller.say(0xff, 2, 0x50);
     controller.say(3, 2, 0x54, 3);
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'passed' }, { type: 'timeout' }]));
+    await eventually(() => expect(events).toEqual([{ type: 'passed' }, { type: 'timeout' }]));
   });
 
   it('whose cable was pulled is found again', async () => {
@@ -134,12 +135,12 @@ describe('a controller on a serial line', () => {
     const turnstile = createTurnstile(fetch, { getPorts: () => Promise.resolve([controller.serialPort]) });
     const events = listenTo(turnstile);
     turnstile.use(settings);
-    await vi.waitFor(() => expect(controller.lines.size).toBe(1));
+    await eventually(() => expect(controller.lines.size).toBe(1));
     for (const line of controller.lines) line.destroy();
     controller.lines.clear();
-    await vi.waitFor(() => expect(controller.lines.size).toBe(1), { timeout: 5_000 });
+    await eventually(() => expect(controller.lines.size).toBe(1));
     controller.say(2, 0x50, 3);
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'passed' }]));
+    await eventually(() => expect(events).toEqual([{ type: 'passed' }]));
   });
 
   it('that nobody allowed, or a browser without serial ports, opens nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
@@ -13,6 +13,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -87,7 +88,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   it('sells the new number of places at once, to visitors too, and notes the change without the words of the note', async () => {
     const { rev, stopped_at } = await set('boats', 2, { sessions: { b3: { capacity: 3 } }, note: 'Ms Lin asked for it' });
     expect([rev, stopped_at]).toEqual([1, []]);
-    await vi.waitFor(async () => expect(await shown(2)).toMatchObject({ left: 3, total: 3 }));
+    await eventually(async () => expect(await shown(2)).toMatchObject({ left: 3, total: 3 }));
     expect(await Promise.all([boats(2), boats(2), boats(2), boats(2)].map((each) => each))).toEqual(expect.arrayContaining(['bought', 'bought', 'bought']));
     expect(await boats(2)).toBe('temporarilyUnavailable');
     const { note, changed, sessions } = await getDay('boats', 2);
@@ -124,12 +125,12 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
 
   it('raises by one for a hundred who wait: exactly one gets the place (case 20)', async () => {
     await set('boats', 5, { sessions: { b3: { capacity: 1 } } });
-    await vi.waitFor(async () => expect((await shown(5))?.total).toBe(1));
+    await eventually(async () => expect((await shown(5))?.total).toBe(1));
     expect(await boats(5)).toBe('bought');
     expect(await boats(5)).toBe('temporarilyUnavailable');
     const crowd = await Promise.all(Array.from({ length: 100 }, () => visitorIn(office)));
     await set('boats', 5, { sessions: { b3: { capacity: 2 } } });
-    await vi.waitFor(async () => expect((await shown(5))?.left).toBe(1));
+    await eventually(async () => expect((await shown(5))?.left).toBe(1));
     const ends = await Promise.all(crowd.map((each) => outcome(each.order(['boat'], { ...BOAT, days: 5 }))));
     expect(ends.filter((each) => each === 'bought')).toHaveLength(1);
     expect(ends.filter((each) => each === 'temporarilyUnavailable')).toHaveLength(99);
@@ -149,7 +150,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
   it('sells at the price of the day, and refuses a form that shows the old one', async () => {
     await set('park', 3, { types: { day: { fee: 250.5 } } });
     const fees = () => getFitWorkTimes(office.context, { project: LIFE, scenic_id: 'park', ticket_type_id: 'day' });
-    await vi.waitFor(async () => expect(JSON.stringify(await fees())).toContain('250.5'));
+    await eventually(async () => expect(JSON.stringify(await fees())).toContain('250.5'));
     expect(await outcome(visitor.order(['day'], { days: 3 }))).toBe('priceChanged');
     expect(await outcome(visitor.order(['day'], { days: 3, fee: 25_050 }))).toBe('bought');
     expect(await outcome(visitor.order(['day'], { days: 4 }))).toBe('bought');
@@ -162,7 +163,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     expect(await boats(7)).toBe('temporarilyUnavailable');
     expect(await b3(7)).toMatchObject({ paused: true, capacity: 40, sold: 1 });
     await set('boats', 7, { sessions: { b3: { paused: false } } });
-    await vi.waitFor(async () => expect((await shown(7))?.left).toBe(39));
+    await eventually(async () => expect((await shown(7))?.left).toBe(39));
     expect(await boats(7)).toBe('bought');
     await set('boats', 7, { paused: true });
     expect(await boats(7, { session: 'boats.b1' })).toBe('temporarilyUnavailable');
@@ -180,7 +181,7 @@ describe.each(databasesOf(postgres))('the calendar on %s', (_name, database) => 
     await office.context.db.transaction((tx) =>
       changeDays(office.context, tx, { project: LIFE, staff: null }, [{ scenic: 'boats', day: day(8), change: { closed: null } }]),
     );
-    await vi.waitFor(async () => expect(await boats(8)).toBe('bought'));
+    await eventually(async () => expect(await boats(8)).toBe('bought'));
   });
 
   it('gives a session no more places than its plan has seats', async () => {

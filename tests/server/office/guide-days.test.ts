@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
@@ -8,6 +8,7 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -43,16 +44,16 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     const usual = await free(2);
     expect([usual.includes('am'), usual.length > 1, await next(2)]).toEqual([true, true, 'am']);
     await set(2, { sessions: { am: { paused: true } } });
-    await vi.waitFor(async () => expect(await free(2)).toEqual(usual.filter((id) => id !== 'am')));
+    await eventually(async () => expect(await free(2)).toEqual(usual.filter((id) => id !== 'am')));
     expect(await next(2)).toBe(usual.find((id) => id !== 'am'));
     await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
     await set(2, { sessions: { am: { paused: false } } });
-    await vi.waitFor(async () => expect(await free(2)).toEqual(usual));
+    await eventually(async () => expect(await free(2)).toEqual(usual));
   });
 
   it('takes a whole day away, and no other', async () => {
     await set(3, { paused: true });
-    await vi.waitFor(async () => expect([await free(3), await next(3)]).toEqual([[], undefined]));
+    await eventually(async () => expect([await free(3), await next(3)]).toEqual([[], undefined]));
     expect(await next(4)).toBe('am');
   });
 
@@ -63,7 +64,7 @@ describe.each(databasesOf(postgres))('the days of a guide on %s', (_name, databa
     const am = (await getDay(5)).sessions.find(({ id }) => id === 'am');
     expect([am?.capacity, (am?.sold ?? 0) + (am?.held ?? 0), order_no.length > 0]).toEqual([1, 1, true]);
     expect((await set(6, { sessions: { am: { capacity: 0 } } })).stopped_at).toEqual([]);
-    await vi.waitFor(async () => expect(await free(6)).not.toContain('am'));
+    await eventually(async () => expect(await free(6)).not.toContain('am'));
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setDay } from '#contract/office/calendar.ts';
 import * as calls from '#contract/office/rota.ts';
 import { addDays, dayOf } from '#domain/day.ts';
@@ -10,6 +10,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -60,17 +61,17 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
   it('takes a session off what visitors see and can order, and offers it again', async () => {
     await set(2, true, 'am');
     expect(await states(2)).toEqual({ am: 'off', pm: 'offered' });
-    await vi.waitFor(async () => expect(await next(2)).toBe('pm'));
+    await eventually(async () => expect(await next(2)).toBe('pm'));
     await expect(visitor.order([GUIDE], { ...TOUR, days: 2 })).rejects.toMatchObject({ reason: 'temporarilyUnavailable' });
     await set(2, false, 'am');
     expect(await states(2)).toEqual({ am: 'offered', pm: 'offered' });
-    await vi.waitFor(async () => expect(await next(2)).toBe('am'));
+    await eventually(async () => expect(await next(2)).toBe('am'));
   });
 
   it('takes a whole day off, and offers one session of it without the others', async () => {
     await set(3, true);
     expect([(await cell(3)).state, await states(3)]).toEqual(['off', { am: 'off', pm: 'off' }]);
-    await vi.waitFor(async () => expect(await next(3)).toBeUndefined());
+    await eventually(async () => expect(await next(3)).toBeUndefined());
     await set(3, false, 'pm');
     expect([(await cell(3)).state, await states(3)]).toEqual(['open', { am: 'off', pm: 'offered' }]);
     await set(3, false);
@@ -84,7 +85,7 @@ describe.each(databasesOf(postgres))('the rota on %s', (_name, database) => {
     expect(await states(4)).toEqual({ am: 'off', pm: 'off' });
     await set(4, false);
     expect(await states(4)).toEqual({ am: 'offered', pm: 'offered' });
-    await vi.waitFor(async () => expect(await next(4)).toBe('am'));
+    await eventually(async () => expect(await next(4)).toBe('am'));
   });
 
   it('refuses to take a tour off that is paid or being paid, names the order, and changes nothing', async () => {

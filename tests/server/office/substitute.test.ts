@@ -11,6 +11,7 @@ import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
@@ -136,7 +137,7 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
       { id: 'extra1800', extra: true, state: 'offered', starts_at: instantOf(day(5), '18:00') },
     ]);
     const evening = { days: 5, fee: 38_000, session: `${BOOKED}.extra1800` };
-    const order = await vi.waitFor(() => visitor.order([BOOKED], evening));
+    const order = await eventually(() => visitor.order([BOOKED], evening));
     expect((await view(order)).batch).toMatchObject({ starts_at: instantOf(day(5), '18:00'), ends_at: instantOf(day(5), '20:00') });
     const drop = async () => manager.call('dropShift', { guide: BOOKED, day: day(5), rev: added.rev, session: 'extra1800' }, AT);
     expect(await drop()).toMatchObject({ reason: 'stateForbids', extraInfo: { why: 'held', order: order.id } });
@@ -147,7 +148,7 @@ describe.each(databasesOf(postgres))('substitutes and added sessions on %s', (_n
     expect(await states(5)).toEqual({ am: 'offered', pm: 'offered' });
     await expect(visitor.order([BOOKED], evening)).rejects.toMatchObject({ reason: expect.any(String) });
     await manager.ask(calls.addShift, { ...shift, rev: added.rev + 1 }, AT);
-    await vi.waitFor(() => visitor.order([BOOKED], evening));
+    await eventually(() => visitor.order([BOOKED], evening));
   });
 
   it('refuses a session that ends before it starts, meets another, is over or on no known day, and a usual one as an added one', async () => {
