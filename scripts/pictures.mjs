@@ -6,7 +6,7 @@ ensureInstalled();
 ensureTestPrograms();
 ensureBuilt();
 process.exit(
-  runTool('playwright', ['test', 'tests/e2e/pictures.spec.ts', '--grep', 'kept picture', '--reporter=line'], {
+  runTool('playwright', ['test', 'tests/trials/pictures.spec.ts', '--grep', 'kept picture', '--reporter=line'], {
     mayFail: true,
     env: { CHROMIUM: chromium(), PICTURES: 'renew' },
   }),

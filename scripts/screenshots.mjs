@@ -10,6 +10,6 @@ const words = process.argv.slice(2);
 const languages = words.filter((word) => !word.startsWith('--'));
 const GALLERY = folder('gallery');
 const env = { CHROMIUM: chromium(), GALLERY, LOOKS: 'all', GALLERY_LOCALES: languages.length > 0 ? languages.join(' ') : 'zh_CN en ja zh_HK zh_TW' };
-const status = runTool('playwright', ['test', 'tests/e2e/routes.spec.ts', '--reporter=line'], { env, mayFail: true });
+const status = runTool('playwright', ['test', 'tests/trials/routes.spec.ts', '--reporter=line'], { env, mayFail: true });
 const sheet = run(node(), ['tests/screenshots.ts', GALLERY, ...words.filter((word) => word === '--readme')], { mayFail: true });
 process.exit(status || sheet);

@@ -5,7 +5,7 @@ import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, runTool } f
 ensureInstalled();
 ensureTestPrograms();
 ensureBuilt();
-const status = runTool('playwright', ['test', 'tests/e2e/routes.spec.ts', ...process.argv.slice(2)], {
+const status = runTool('playwright', ['test', 'tests/trials/routes.spec.ts', ...process.argv.slice(2)], {
   mayFail: true,
   env: { CHROMIUM: chromium(), LOOKS: 'all' },
 });

@@ -106,7 +106,7 @@ async function confirm({ page, say }: Journey, yuan: number, locale: Locale = 'e
     .click();
 }
 
-test('unpaid, cancelled by hand, and deleted from the lists and the phone', async () => {
+test('unpaid, cancelled by hand, and deleted from the lists and the phone', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('undo');
   const order = await placed(visitor, { type: 'day' });
   await openOrder(page, order);
@@ -130,7 +130,7 @@ test('unpaid, cancelled by hand, and deleted from the lists and the phone', asyn
   expect((await visitor.call('wxorder/get', { id: order.id })).resCode).toBe(40401);
 });
 
-test('unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free', async () => {
+test('unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('late');
   const batch = `hall.h1.${later.replaceAll('-', '')}`;
   const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
@@ -144,7 +144,7 @@ test('unpaid, ended by the clock: the order says so, and buying again keeps the 
   await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();
 });
 
-test('paid, confirmed by staff, partly used and used up', async () => {
+test('paid, confirmed by staff, partly used and used up', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('gate');
   const waits = await bought(visitor, server, { type: 'after' });
   await openOrder(page, waits);
@@ -206,7 +206,7 @@ test('a refund is asked for, reviewed, approved and paid back; each step with it
   await expect(listed).toHaveCount(1);
 });
 
-test('a refund is refused with a reason, and the ticket stays good', async () => {
+test('a refund is refused with a reason, and the ticket stays good', { tag: '@trial' }, async () => {
   const { walk, page, say, visitor } = await visit('refused', 'zh_CN');
   // The phone keeps the order as it was before the payment: what is ticked follows the fresh answer.
   const order = await placed(visitor, { type: 'reviewed' });
@@ -251,7 +251,7 @@ test('part of an order goes back for a fee: what was shown is what is recorded',
   await expect(page.getByText(say('Refund submitted at'))).toBeVisible();
 });
 
-test('of a ticket for several people a number of unused entries goes back', async () => {
+test('of a ticket for several people a number of unused entries goes back', { tag: '@trial' }, async () => {
   const { walk, page, say, visitor } = await visit('entries');
   const order = await bought(visitor, server, { type: 'group', date: today });
   await gate(order.tickets[0]?.code);
@@ -267,7 +267,7 @@ test('of a ticket for several people a number of unused entries goes back', asyn
   expect([ticket?.returned, ticket?.refund?.people, ticket?.refund?.amount]).toEqual([1, 1, 2667]);
 });
 
-test('a change is announced as the end of refunds, and afterwards it is', async () => {
+test('a change is announced as the end of refunds, and afterwards it is', { tag: '@trial' }, async () => {
   const { walk, page, say, visitor } = await visit('changed');
   const order = await bought(visitor, server, { type: 'day' });
   await openOrder(page, order);
@@ -282,7 +282,7 @@ test('a change is announced as the end of refunds, and afterwards it is', async 
   await expect(tickets(walk)).toContainText(say('Changed once. A changed ticket can’t be refunded.'));
 });
 
-test('closed: the venue refuses a paid order and says why; the money goes back', async () => {
+test('closed: the venue refuses a paid order and says why; the money goes back', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('closed');
   const order = await bought(visitor, server, { type: 'after' });
   await staff('refuse', order, { reason: 'Storm warning' });
@@ -292,7 +292,7 @@ test('closed: the venue refuses a paid order and says why; the money goes back',
   await expect(action(page, say('action|Invoice'))).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a ticket that needs its partner does not stay behind alone', async () => {
+test('a ticket that needs its partner does not stay behind alone', { tag: '@trial' }, async () => {
   const { walk, page, say, visitor } = await visit('partner');
   const order = await bought(visitor, server, { type: 'day' }, { type: 'child' }, { type: 'child' });
   await openOrder(page, order, '&step=refund');
@@ -306,7 +306,7 @@ test('a ticket that needs its partner does not stay behind alone', async () => {
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.status === 'CANCELED')).toBe(true);
 });
 
-test('a second phone is told what happened; a lost answer is read back and never sent twice', async () => {
+test('a second phone is told what happened; a lost answer is read back and never sent twice', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const { walk, page, say, visitor } = await visit('twice');
   const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
@@ -335,7 +335,7 @@ test('a second phone is told what happened; a lost answer is read back and never
   expect([sent(), after.tickets.find((ticket) => ticket.id === day?.id)?.status, after.refunds.length]).toEqual([1, 'CANCELED', 2]);
 });
 
-test('the quote moves on when a deadline passes while the screen is open', async () => {
+test('the quote moves on when a deadline passes while the screen is open', { tag: '@trial' }, async () => {
   // Long enough before midnight that a busy machine has bought the ticket by then.
   const midnight = clockOffset('23:58') + 30;
   const other = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(midnight) } });
@@ -355,7 +355,7 @@ test('the quote moves on when a deadline passes while the screen is open', async
   }
 });
 
-test('member cards and redeemed tickets: the parts appear where there is something to say', async () => {
+test('member cards and redeemed tickets: the parts appear where there is something to say', { tag: '@trial' }, async () => {
   const { page, say, visitor } = await visit('kinds');
   const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
   const card = await visitor.order(
@@ -382,7 +382,7 @@ test('member cards and redeemed tickets: the parts appear where there is somethi
   await expect(action(page, say('action|Invoice'))).toHaveAccessibleDescription(/./);
 });
 
-test('a guided tour says whom to meet and where, and calls the guide once it is paid', async () => {
+test('a guided tour says whom to meet and where, and calls the guide once it is paid', { tag: '@trial' }, async () => {
   phone = await startPlainPhone();
   await enter(phone.page, server.url, { person: 'tourist' });
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -406,7 +406,7 @@ test('a guided tour says whom to meet and where, and calls the guide once it is 
 });
 
 for (const step of ['handed over', 'verifying'] as const) {
-  test(`a payment is remembered until the order decides when the app dies while it is ${step} (N02)`, async () => {
+  test(`a payment is remembered until the order decides when the app dies while it is ${step} (N02)`, { tag: '@trial' }, async () => {
     const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
     const order = await placed(visitor, { type: 'day' });
     await go(page, `/weixinPay/${order.id}`);

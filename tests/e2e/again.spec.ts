@@ -58,7 +58,7 @@ async function expectForm({ page, say }: Journey, from: string, form: string): P
   await expect(page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') })).toBeVisible();
 }
 
-test('a tour and a rental are booked again on their own forms, from the order and from the payment', { tag: '@both' }, async () => {
+test('a tour and a rental are booked again on their own forms, from the order and from the payment', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('again');
   const batch_id = `guide-shen.am.${tomorrow.replaceAll('-', '')}`;
   const tour = await cancelled(visitor, { type: 'guide-shen', fee: 380, line: { date: tomorrow, batch_id }, over: { party: 2 } });
@@ -68,7 +68,7 @@ test('a tour and a rental are booked again on their own forms, from the order an
   await expectForm(walk, `weixinPay/${bicycle.id}`, 'rentOrder/bicycle');
 });
 
-test('the spot proposes the party of the last paid order, and one press opens the form with it', { tag: '@both' }, async () => {
+test('the spot proposes the party of the last paid order, and one press opens the form with it', async () => {
   const { walk, visitor } = await visit('family');
   const { page } = walk;
   const order = await visitor.order('wxorder/new', familyOrder(tomorrow));
@@ -90,7 +90,7 @@ test('the spot proposes the party of the last paid order, and one press opens th
   await expect(page.getByRole('group', { name: 'Adult', exact: true }).getByRole('status')).toHaveText('2');
 });
 
-test('a card and a reservation are taken again on their own forms, and leave those of other tickets alone', async () => {
+test('a card and a reservation are taken again on their own forms, and leave those of other tickets alone', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('holder', 'life');
   const { page, say } = walk;
   const card = await cancelled(visitor, { type: 'pass', fee: 200, version: '1', line: { travellers: [ADULT] } });
@@ -103,7 +103,7 @@ test('a card and a reservation are taken again on their own forms, and leave tho
   await expect(page.getByText(say('One of the tickets is no longer on sale. Remove it.'))).toHaveCount(0);
 });
 
-test('a ticket that left the catalogue leaves the form, is named, and the rest can be ordered', async () => {
+test('a ticket that left the catalogue leaves the form, is named, and the rest can be ordered', { tag: '@trial' }, async () => {
   const { walk } = await visit('leftover');
   const { page, say } = walk;
   await openOrderForm(walk, 'cruise-adult');

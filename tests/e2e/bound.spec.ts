@@ -73,7 +73,7 @@ test('the cable car alone asks for a park ticket and offers it in place, for the
   );
 });
 
-test('a child on the boat needs an adult in the same session, added with one tap', async () => {
+test('a child on the boat needs an adult in the same session, added with one tap', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('stowaway', '/ticketOrder/cruise-child');
   const { page } = walk;
   await chooseDateAndSession(walk);
@@ -86,7 +86,7 @@ test('a child on the boat needs an adult in the same session, added with one tap
   expect(order?.tickets.map((ticket) => ticket.ticket_type_id).sort()).toEqual(['cruise-adult', 'cruise-child']);
 });
 
-test('a group orders two days at once: each day is judged by itself, the order is one', async () => {
+test('a group orders two days at once: each day is judged by itself, the order is one', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('two-days', '/batchTicketOrder/cruise-adult');
   const { page } = walk;
   await days(page).nth(1).click();
@@ -109,7 +109,7 @@ test('a group orders two days at once: each day is judged by itself, the order i
   expect(order?.tickets.map((ticket) => ticket.date).sort()).toEqual([1, 1, 3, 3].map((day) => addDays(today, day)));
 });
 
-test('the limits of the order count over all its visits, and a visit can be taken off again', async () => {
+test('the limits of the order count over all its visits, and a visit can be taken off again', { tag: '@trial' }, async () => {
   const { walk } = await visit('many', '/batchBindTicketOrder/cruise-adult');
   const { page } = walk;
   for (let time = 0; time < 3; time += 1) await button(page, 'One Adult more').click();

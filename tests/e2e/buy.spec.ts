@@ -62,7 +62,7 @@ async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
 }
 
 for (const locale of ['en', 'zh_CN'] as const) {
-  test(`a family buys, pays and shows its codes with no signal (N08, ${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
+  test(`a family buys, pays and shows its codes with no signal (N08, ${locale})`, { tag: locale === 'zh_CN' ? '@both' : '@trial' }, async () => {
     allowInConsole(NO_NETWORK);
     const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
     const { page } = walk;
@@ -97,7 +97,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
   });
 }
 
-test('without a service worker the page that is open still shows the codes offline (N08)', async () => {
+test('without a service worker the page that is open still shows the codes offline (N08)', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk, visitor } = await visit('sato', { serviceWorkers: 'block' });
   await fillFamilyOrder(walk);
@@ -143,7 +143,7 @@ test('a payment without any notification is found by reading; a cancelled sheet 
   }
 });
 
-test('an order that was paid elsewhere a moment ago is not offered for payment again by a reload', { tag: '@messaging' }, async () => {
+test('an order that was paid elsewhere a moment ago is not offered for payment again by a reload', { tag: ['@messaging', '@trial'] }, async () => {
   const { walk, visitor } = await visit('elsewhere');
   await fillFamilyOrder(walk);
   await placeOrder(walk);
@@ -157,7 +157,7 @@ test('an order that was paid elsewhere a moment ago is not offered for payment a
   await expect(codesControl(walk)).toBeVisible();
 });
 
-test('the countdown follows the server when the phone is ten minutes fast (T01)', async () => {
+test('the countdown follows the server when the phone is ten minutes fast (T01)', { tag: '@trial' }, async () => {
   phone = await startPhone();
   await phone.context.addInitScript(() => {
     const real = Date.now;
@@ -176,7 +176,7 @@ test('the countdown follows the server when the phone is ten minutes fast (T01)'
   expect(Math.abs(seconds - left / 1000)).toBeLessThan(5);
 });
 
-test('a park that is closed today is booked for its next day', async () => {
+test('a park that is closed today is booked for its next day', { tag: '@trial' }, async () => {
   // Five days after a Wednesday: the park is closed on Mondays.
   const monday = offset + 5 * 86_400;
   const closed = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(monday) } });

@@ -141,7 +141,7 @@ test('five kinds of tickets from three days are bought in one order', async () =
   expect(await cartOf(visitor)).toEqual([]);
 });
 
-test('a row whose answer got lost is in the cart once, however often the button is pressed', async () => {
+test('a row whose answer got lost is in the cart once, however often the button is pressed', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const { walk, visitor } = await visit('lost-row');
   const { page, say } = walk;
@@ -204,7 +204,7 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
   expect((await cartOf(visitor)).map(({ date, state }) => [date, state])).toEqual([[on(3), 'ok']]);
 });
 
-test('people are named in the cart, a deletion can be undone, and nothing goes without a word', async () => {
+test('people are named in the cart, a deletion can be undone, and nothing goes without a word', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk, visitor } = await visit('tidy');
   const { page } = walk;
@@ -261,33 +261,37 @@ test('people are named in the cart, a deletion can be undone, and nothing goes w
   await phone.context.setOffline(false);
 });
 
-test('a ticket that is sold with others leads to them before it goes into the cart; one that can’t be bought keeps the page and is marked', async () => {
-  const { walk, visitor } = await visit('partnerless');
-  const { page } = walk;
-  await openOrderForm(walk, 'peak-cable-car');
-  await chooseDateAndSession(walk);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(reasonStrip(walk)).toContainText('This ticket is sold only with others. Add the tickets it goes with.');
-  await expect(page.getByRole('button', { name: /^Add 1 Adult/ })).toBeFocused();
-  expect(await cartOf(visitor)).toEqual([]);
-  await page.getByRole('button', { name: /^Add 1 Adult/ }).click();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('link', { name: 'View cart' }).click();
-  await expect(rowWith(walk, 'Cable car, return')).toContainText('Add 1 more visitor.');
-  const [row] = await cartOf(visitor);
-  expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
-  await page.goBack();
-  await expect(orderButton(walk)).toBeVisible();
-  const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
-  await terrace.getByRole('button', { name: 'One Sunrise terrace more' }).click();
-  await buyOutSunrise('late-riser', on(2));
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Can’t be bought right now. Try another date or later.').first()).toBeVisible();
-  await expect(terrace.getByRole('status')).toHaveText('1');
-  expect(await cartOf(visitor)).toHaveLength(1);
-});
+test(
+  'a ticket that is sold with others leads to them before it goes into the cart; one that can’t be bought keeps the page and is marked',
+  { tag: '@trial' },
+  async () => {
+    const { walk, visitor } = await visit('partnerless');
+    const { page } = walk;
+    await openOrderForm(walk, 'peak-cable-car');
+    await chooseDateAndSession(walk);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(reasonStrip(walk)).toContainText('This ticket is sold only with others. Add the tickets it goes with.');
+    await expect(page.getByRole('button', { name: /^Add 1 Adult/ })).toBeFocused();
+    expect(await cartOf(visitor)).toEqual([]);
+    await page.getByRole('button', { name: /^Add 1 Adult/ }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await expect(rowWith(walk, 'Cable car, return')).toContainText('Add 1 more visitor.');
+    const [row] = await cartOf(visitor);
+    expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
+    await page.goBack();
+    await expect(orderButton(walk)).toBeVisible();
+    const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
+    await terrace.getByRole('button', { name: 'One Sunrise terrace more' }).click();
+    await buyOutSunrise('late-riser', on(2));
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('Can’t be bought right now. Try another date or later.').first()).toBeVisible();
+    await expect(terrace.getByRole('status')).toHaveText('1');
+    expect(await cartOf(visitor)).toHaveLength(1);
+  },
+);
 
-test('seats that went to somebody else are chosen again on a form that knows the rest', async () => {
+test('seats that went to somebody else are chosen again on a form that knows the rest', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('theatre');
   const { page, say } = walk;
   const date = on(3);

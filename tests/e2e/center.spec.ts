@@ -41,7 +41,7 @@ async function openCenter({ page, say }: Journey): Promise<void> {
 
 const fitsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('language and text size chosen by hand outlive a restart (zh_CN to en)', async () => {
+test('language and text size chosen by hand outlive a restart (zh_CN to en)', { tag: '@trial' }, async () => {
   const walk = await start({ locale: 'zh_CN', lasting: true });
   const { page, say } = walk;
   await enter(page, server.url);
@@ -144,7 +144,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
 });
 
-test('without a venue a reservation asks which one (en)', async () => {
+test('without a venue a reservation asks which one (en)', { tag: '@trial' }, async () => {
   const { page } = await start({ locale: 'en' });
   await page.goto(`${server.url}/#/reserveInfo/star-terrace`);
   await expect(page.getByRole('heading', { name: 'Which venue do you want to visit?' })).toBeVisible();
@@ -162,7 +162,7 @@ test('without a venue a reservation asks which one (en)', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Stargazing Terrace' })).toBeVisible();
 });
 
-test('a sales account is bound by a press alone, and once (en)', { tag: '@messaging' }, async () => {
+test('a sales account is bound by a press alone, and once (en)', { tag: ['@messaging', '@trial'] }, async () => {
   allowInConsole(LOST_ANSWER);
   const { page } = await start({ locale: 'en' });
   const hash = '#/wxAuthor?sale=sale-001';
@@ -192,7 +192,7 @@ test('a sales account is bound by a press alone, and once (en)', { tag: '@messag
   await expect(other.getByRole('heading', { name: 'This link leads to no sales account' })).toBeVisible();
 });
 
-test('the advert is seen once a visit and closed at a touch (en)', async () => {
+test('the advert is seen once a visit and closed at a touch (en)', { tag: '@trial' }, async () => {
   const { page } = await start({ locale: 'en' });
   await enter(page, server.url);
   const advert = page.getByRole('complementary', { name: 'Advert' });

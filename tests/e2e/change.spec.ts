@@ -159,7 +159,7 @@ test('a family moves to another day and session, once: said before, done once, n
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
 });
 
-test('in Chinese: a child on the boat goes along with its adult; the session alone is changed', async () => {
+test('in Chinese: a child on the boat goes along with its adult; the session alone is changed', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'boat');
   const batch_id = `cruise.boat-1500.${compact(thursday)}`;
   const line = (ticket_type_id: string) => ({ ticket_type_id, date: thursday, batch_id, travellers: [] });
@@ -227,7 +227,7 @@ async function chooseInList(page: Page, day: Day, numbers: readonly number[]): P
   for (const number of numbers) await page.getByRole('checkbox', { name: new RegExp(`^Zone A, row 1, seat ${number},`) }).click();
 }
 
-test('two phones want the same seats of the house: one gets them, the other is told and finishes with others', async () => {
+test('two phones want the same seats of the house: one gets them, the other is told and finishes with others', { tag: '@trial' }, async () => {
   const day = addDays(today, 3);
   const [fastOne, slowOne] = [await signIn(server, 'fast', HOUSE_PROJECT), await signIn(server, 'slow', HOUSE_PROJECT)];
   const [own, others] = [await bought(fastOne, houseOrder(day, ['0-1-1', '0-1-2'])), await bought(slowOne, houseOrder(day, ['4-1-9', '4-1-10']))];
@@ -285,7 +285,7 @@ test('two phones want the same seats of the house: one gets them, the other is t
   expect(new Set(moved).size).toBe(2);
 });
 
-test('a session without places for all is off and says so; a full one, too', async () => {
+test('a session without places for all is off and says so; a full one, too', { tag: '@trial' }, async () => {
   const [visitor, other] = [await signIn(server, 'crew', 'life'), await signIn(server, 'others', 'life')];
   const boats = (session: string, count: number) => ({
     tickets: Array.from({ length: count }, () => ({
@@ -324,7 +324,7 @@ test('a session without places for all is off and says so; a full one, too', asy
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.changed_at === undefined)).toBe(true);
 });
 
-test('no answer: the order is read before anything is sent again, whether the change arrived or not', async () => {
+test('no answer: the order is read before anything is sent again, whether the change arrived or not', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const visitor = await signIn(server, 'tunnel');
   const [arrives, lost] = [await bought(visitor, boatOrder(thursday)), await bought(visitor, boatOrder(thursday))];
@@ -353,7 +353,7 @@ test('no answer: the order is read before anything is sent again, whether the ch
   expect((await read(visitor, lost)).date).toBe(friday);
 });
 
-test('a guided tour waits for the venue, then it moves, too', async () => {
+test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tourist');
   const batch = (day: Day): string => `guide-shen.pm.${compact(day)}`;
   const { fee } = (await visitor.call('wxGuide/get', { id: 'guide-shen' })).extraInfo as { fee: number };
@@ -372,7 +372,7 @@ test('a guided tour waits for the venue, then it moves, too', async () => {
   expect((await read(visitor, order)).tickets.map((ticket) => ticket.batch?.id)).toEqual([batch(later)]);
 });
 
-test('changed from another phone meanwhile, offline, and not paid yet: each is said', async () => {
+test('changed from another phone meanwhile, offline, and not paid yet: each is said', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'twice');
   const order = await bought(visitor, boatOrder(thursday, 2));
@@ -405,7 +405,7 @@ test('changed from another phone meanwhile, offline, and not paid yet: each is s
   await expect(page.getByRole('link', { name: 'Pay first' })).toBeVisible();
 });
 
-test('the time to change runs out while the screen is open', async () => {
+test('the time to change runs out while the screen is open', { tag: '@trial' }, async () => {
   const late = clockOffset('23:59') + 12;
   const night = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(late), ORDER_TTL_SECONDS: '1800' } });
   try {

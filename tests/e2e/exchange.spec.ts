@@ -77,7 +77,7 @@ async function confirm(walk: Journey): Promise<void> {
   await button(walk, 'Use the code').click();
 }
 
-test('a code is grouped while it is typed, the caret stays, and each fault has its own sentence', async () => {
+test('a code is grouped while it is typed, the caret stays, and each fault has its own sentence', { tag: '@trial' }, async () => {
   const { walk, field } = await visit('typist', { project: 'club' });
   const { page } = walk;
   await field.pressSequentially('club-0oo');
@@ -168,7 +168,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
   });
 }
 
-test('a pass says when it must be activated, and is redeemed for a family', async () => {
+test('a pass says when it must be activated, and is redeemed for a family', { tag: '@trial' }, async () => {
   const { walk, visitor, field } = await visit('family', { project: 'club' });
   const { page } = walk;
   await toForm({ walk, visitor, field }, 'CLUB-CARD-01');
@@ -195,7 +195,7 @@ test('a pass says when it must be activated, and is redeemed for a family', asyn
   await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
 });
 
-test('of two phones with one code the second is told, and nothing it typed is lost', async () => {
+test('of two phones with one code the second is told, and nothing it typed is lost', { tag: '@trial' }, async () => {
   const one = await visit('slow', { project: 'club' });
   await toForm(one, 'CLUB-0001-AA');
   const { page } = one.walk;
@@ -211,7 +211,7 @@ test('of two phones with one code the second is told, and nothing it typed is lo
   expect((await one.visitor.call('wxorder/list')).extraInfo.list).toEqual([]);
 });
 
-test('an answer that gets lost is looked for before anything is sent again', async () => {
+test('an answer that gets lost is looked for before anything is sent again', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const one = await visit('unlucky', { project: 'club' });
   await toForm(one, 'CLUB-0002-AA');
@@ -230,7 +230,7 @@ test('an answer that gets lost is looked for before anything is sent again', asy
   expect([sent(), (await redeemed(one.visitor)).length]).toEqual([1, 1]);
 });
 
-test('a link brings a code along: it is looked at, not used, and leaves the address', async () => {
+test('a link brings a code along: it is looked at, not used, and leaves the address', { tag: '@trial' }, async () => {
   const { walk, visitor, field } = await visit('linked', { hash: '#/exchangeCode?code=CRANE-2638-B3' });
   await expect(button(walk, 'Redeem this code')).toBeVisible();
   await expect(field).toHaveValue('CRAN E263 8B3');
@@ -238,7 +238,7 @@ test('a link brings a code along: it is looked at, not used, and leaves the addr
   expect(await redeemed(visitor)).toEqual([]);
 });
 
-test('guesses end at the limit, and the sentence says from when on', { tag: '@messaging' }, async () => {
+test('guesses end at the limit, and the sentence says from when on', { tag: ['@messaging', '@trial'] }, async () => {
   const { walk, visitor, field } = await visit('guesser', { project: 'club' });
   const guess = () => Promise.all(Array.from({ length: 40 }, (_, index) => visitor.call('wxorder/listExchangeTicket', { code: `GUESS${1000 + index}` })));
   expect((await guess()).filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);
@@ -259,7 +259,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: '@me
   await expect(field).toHaveValue('CLUB 9999 ZZ');
 });
 
-test('without a network the list is there, the code stays, and the button says why it is off', async () => {
+test('without a network the list is there, the code stays, and the button says why it is off', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk, visitor, field } = await visit('tunnel', { project: 'club' });
   const { page } = walk;
@@ -293,7 +293,7 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
   });
 }
 
-test('a code is scanned with the camera', async () => {
+test('a code is scanned with the camera', { tag: '@trial' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {
     const [width, height] = [640, 480];
@@ -314,7 +314,7 @@ test('a code is scanned with the camera', async () => {
   }
 });
 
-test('where the camera is refused, a photo of the code is read, and one without a code says so', async () => {
+test('where the camera is refused, a photo of the code is read, and one without a code says so', { tag: '@trial' }, async () => {
   const { walk, field } = await visit('refuser', { args: ['--deny-permission-prompts'] });
   const { page } = walk;
   await button(walk, 'Scan').click();

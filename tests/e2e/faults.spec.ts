@@ -132,7 +132,7 @@ test('whatever comes in place of answers, kept content stays, is never overwritt
   await expect(age(walk)).toHaveCount(0);
 });
 
-test('connected, and not a byte: kept content at once, an end of waiting within 15 s, a way on (N03)', async () => {
+test('connected, and not a byte: kept content at once, an end of waiting within 15 s, a way on (N03)', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('silence', { locale: 'zh_CN', prepare: movable() });
   await expect(spot(walk)).toBeVisible();
   await settled(walk);
@@ -156,7 +156,7 @@ test('connected, and not a byte: kept content at once, an end of waiting within 
   await expect(spot(fresh)).toBeVisible();
 });
 
-test('a server that is away for a moment: lists are asked for again quietly, an order never by itself (N06)', async () => {
+test('a server that is away for a moment: lists are asked for again quietly, an order never by itself (N06)', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('away', { prepare: movable() });
   await expect(spot(walk)).toBeVisible();
   await settled(walk);
@@ -187,7 +187,7 @@ test('a server that is away for a moment: lists are asked for again quietly, an 
   expect(await ordersOf(await visitorOf('away'))).toHaveLength(1);
 });
 
-test('an answer after eight seconds: the button is off at the touch, and a second one does nothing (N07)', async () => {
+test('an answer after eight seconds: the button is off at the touch, and a second one does nothing (N07)', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('eight');
   await fillBoat(walk);
   const before = proxy.reached(addressOf(orderCall));
@@ -221,7 +221,7 @@ test('the app dies as its order is answered: the same order, placed again, is th
   expect(again.url()).toContain(order?.id);
 });
 
-test('a phone that keeps nothing: bought, paid and shown from memory, said once (N09)', async () => {
+test('a phone that keeps nothing: bought, paid and shown from memory, said once (N09)', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('private', {
     serviceWorkers: 'block',
     prepare: ({ context }) =>
@@ -248,7 +248,7 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   );
 });
 
-test('a full disk, a database without an answer, and one of another version: the app opens and sells (N09, N10)', async () => {
+test('a full disk, a database without an answer, and one of another version: the app opens and sells (N09, N10)', { tag: '@trial' }, async () => {
   const { phone, page, walk } = await visit('damaged');
   await expect(spot(walk)).toBeVisible();
   await settled(walk);
@@ -293,7 +293,7 @@ test('a full disk, a database without an answer, and one of another version: the
   await showCodes(walk);
 });
 
-test('two pages of one visitor: the cart’s count follows, and who leaves in one has left in the other (N13)', async () => {
+test('two pages of one visitor: the cart’s count follows, and who leaves in one has left in the other (N13)', { tag: '@trial' }, async () => {
   const { phone, page, walk } = await visit('twins');
   await expect(spot(walk)).toBeVisible();
   const visitor = await visitorOf('twins');
@@ -351,7 +351,7 @@ test('a page out of the browser’s memory takes nothing for fresh, and starts a
   await expect(spot(walk)).toBeVisible();
 });
 
-test('the countdown stays right when the phone is slow, jumps an hour, or slept for a day (T01)', async () => {
+test('the countdown stays right when the phone is slow, jumps an hour, or slept for a day (T01)', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('clock', { prepare: movable(-HOUR) });
   const visitor = await visitorOf('clock');
   const order = await visitor.order('wxorder/new', boatOrder(DAY));
@@ -379,7 +379,7 @@ test('an address that claims a payment proves nothing (P16)', async () => {
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });
 
-test('without the messaging app’s bridge the order stays payable, and it is said (N15)', { tag: '@messaging' }, async () => {
+test('without the messaging app’s bridge the order stays payable, and it is said (N15)', { tag: ['@messaging', '@trial'] }, async () => {
   const { page, walk } = await visit('bridgeless', {
     prepare: ({ page: blank }) =>
       blank.route('**/api/wxauth/session', async (route) => {
@@ -398,7 +398,7 @@ test('without the messaging app’s bridge the order stays payable, and it is sa
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });
 
-test('behind the login page of a network a payment is looked at again with the first good answer', async () => {
+test('behind the login page of a network a payment is looked at again with the first good answer', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('portal-pay');
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
@@ -418,7 +418,7 @@ test('behind the login page of a network a payment is looked at again with the f
   await expect(codesControl(walk)).toBeVisible({ timeout: 8_000 });
 });
 
-test('what is typed in the last moment before the page goes is there when it comes back', async () => {
+test('what is typed in the last moment before the page goes is there when it comes back', { tag: '@trial' }, async () => {
   const { page, walk } = await visit('last-moment');
   await openOrderForm(walk, 'cruise-adult');
   const field = page.getByLabel(walk.say('Phone for pick-up'));

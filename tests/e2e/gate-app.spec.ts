@@ -80,7 +80,7 @@ test("a ticket from the wallet's screen is admitted, and the visitor's order say
   expect((await orderOf(visitor, order)).may_evaluate).toBe(true);
 });
 
-test('without a network the app starts, admits the same, and uploads later', async () => {
+test('without a network the app starts, admits the same, and uploads later', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'zhou', PROJECT);
   const order = await buy(visitor, 'day', 10);
@@ -103,7 +103,7 @@ test('without a network the app starts, admits the same, and uploads later', asy
   await waitFor(async () => (await usedOf(visitor, order)) === 1, 45_000, 'the upload');
 });
 
-test('two gates without a network let the same family in: the earlier counts, and both see the conflict', async () => {
+test('two gates without a network let the same family in: the earlier counts, and both see the conflict', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'qian', PROJECT);
   const order = await buy(visitor, 'family', 30);
@@ -145,7 +145,7 @@ test('two gates without a network let the same family in: the earlier counts, an
   }
 });
 
-test('where no code can be read, the gate says after four seconds what to do', async () => {
+test('where no code can be read, the gate says after four seconds what to do', { tag: '@trial' }, async () => {
   const { page } = await startGate('glare', [{ frame: emptyFrame(), count: 2 }]);
   await pairGate(page, { server, project: PROJECT }, 'E4');
   await signInAtGate(page, 'wang');

@@ -37,7 +37,7 @@ function codeOnScreen(file: string): string {
 
 const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox();
 
-test('codes that a link opened lie over the list of orders', async () => {
+test('codes that a link opened lie over the list of orders', { tag: '@trial' }, async () => {
   await paidOrder(await signIn(server, 'gate-link'), 1);
   phone = await startPhone({ serviceWorkers: 'block' });
   await enter(phone.page, server.url, { person: 'gate-link' });
@@ -52,7 +52,7 @@ test('codes that a link opened lie over the list of orders', async () => {
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
-test('whatever a link opened has the home screen one step back @messaging', async () => {
+test('whatever a link opened has the home screen one step back @messaging', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   await enter(phone.page, server.url, { person: 'gate-home' });
   const { page } = phone;
@@ -67,7 +67,7 @@ test('whatever a link opened has the home screen one step back @messaging', asyn
   }
 });
 
-test('the ticket is on screen before the application, and the application takes it over in its place', async () => {
+test('the ticket is on screen before the application, and the application takes it over in its place', { tag: '@trial' }, async () => {
   const order = await paidOrder(await signIn(server, 'gate'), 2);
   phone = await startPhone({ serviceWorkers: 'block' });
   await enter(phone.page, server.url, { person: 'gate' });
@@ -101,7 +101,7 @@ test('the ticket is on screen before the application, and the application takes 
   expect(phone.errors).toEqual([]);
 });
 
-test("an unpaid order ends at the server's deadline, frees its places and can be booked again", async () => {
+test("an unpaid order ends at the server's deadline, frees its places and can be booked again", { tag: '@trial' }, async () => {
   phone = await startPhone({ moving: true });
   await enter(phone.page, server.url, { person: 'slow' });
   const visitor = await signIn(server, 'slow');

@@ -74,7 +74,7 @@ test('a place on the home screen is offered after a paid order, not before, and 
   await expect(addButton(walk)).toHaveCount(0);
 });
 
-test('what the browser offers before the program is there is kept until an order is paid', async () => {
+test('what the browser offers before the program is there is kept until an order is paid', { tag: '@trial' }, async () => {
   const walk = await browserOn();
   const { page } = walk;
   await beforePayment(walk, '13812350004');
@@ -84,7 +84,7 @@ test('what the browser offers before the program is there is kept until an order
   await expect(addButton(walk)).toBeVisible();
 });
 
-test('an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept', async () => {
+test('an iPhone is told of the share sheet, once; the browser is asked once not to clear what is kept', { tag: '@trial' }, async () => {
   const walk = await browserOn({ agent: IPHONE });
   const { page, say } = walk;
   await phone.context.addInitScript(() => {
@@ -109,7 +109,7 @@ test('an iPhone is told of the share sheet, once; the browser is asked once not 
   expect(await asked()).toBe('1');
 });
 
-test('where the browser reads the text message, the code is filled in by itself', async () => {
+test('where the browser reads the text message, the code is filled in by itself', { tag: '@trial' }, async () => {
   const walk = await browserOn();
   const { page, say } = walk;
   await phone.context.addInitScript(() => {

@@ -174,7 +174,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
   });
 }
 
-test('a person with a phone alone; a lost answer is looked up; the link then opens the record', async () => {
+test('a person with a phone alone; a lost answer is looked up; the link then opens the record', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER, NO_NETWORK);
   const visitor = await signIn(server, 'person');
   const order = await paid(visitor, boatOrder(day, 1));
@@ -218,7 +218,7 @@ test('a person with a phone alone; a lost answer is looked up; the link then ope
   await expect(page.getByRole('tab', { name: 'My invoices' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an invoice that is refused says so and can be asked for again; an unpaid order can not', async () => {
+test('an invoice that is refused says so and can be asked for again; an unpaid order can not', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'refused');
   const order = await paid(visitor, boatOrder(day, 1));
   const unpaid = await visitor.order('wxorder/new', boatOrder(day, 1));

@@ -74,7 +74,7 @@ test('tickets are kept as pictures that a scanner reads: a long press saves them
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
-test('a browser saves the calendar entry, and the shared link opens for a stranger', async () => {
+test('a browser saves the calendar entry, and the shared link opens for a stranger', { tag: '@trial' }, async () => {
   await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
   const { page } = phone;
   const keep = page.getByRole('group', { name: 'Keep this ticket' });
@@ -100,7 +100,7 @@ test('a browser saves the calendar entry, and the shared link opens for a strang
   await forgetPhone(stranger);
 });
 
-test('a full phone shows its codes, also from the order and after a new start, and says that they are not kept', async () => {
+test('a full phone shows its codes, also from the order and after a new start, and says that they are not kept', { tag: '@trial' }, async () => {
   allowInConsole(/QuotaExceeded|quota/i);
   phone = await startPhone({ locale: 'en' });
   const { page } = phone;

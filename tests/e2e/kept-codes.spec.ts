@@ -62,7 +62,7 @@ async function restartWithoutScripts(locale: Locale): Promise<Page> {
 }
 
 for (const locale of LOCALES) {
-  test(`kept codes are shown without network and without any script (${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
+  test(`kept codes are shown without network and without any script (${locale})`, { tag: locale === 'zh_CN' ? '@both' : '@trial' }, async () => {
     const { say } = walkOn(await keepCodes(locale), locale);
     const page = await restartWithoutScripts(locale);
     await page.goto(`${server.url}/tickets`);
@@ -90,7 +90,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the page of kept codes is readable in large text, in the dark and on a small phone', async () => {
+test('the page of kept codes is readable in large text, in the dark and on a small phone', { tag: '@trial' }, async () => {
   const page = await keepCodes('en');
   await page.evaluate(() => localStorage.setItem('text', '1.5'));
   await page.reload();
@@ -106,7 +106,7 @@ test('the page of kept codes is readable in large text, in the dark and on a sma
   await page.screenshot({ path: join(SHOTS, 'kept-codes-large.png') });
 });
 
-test('nothing of the codes is left on their page once the phone is cleared', { tag: '@both' }, async () => {
+test('nothing of the codes is left on their page once the phone is cleared', { tag: '@trial' }, async () => {
   const page = await keepCodes('en');
   await page.goto(`${server.url}/#/myOrders?center=open`);
   await clearPhone(walkOn(page, 'en'));
@@ -120,7 +120,7 @@ test('nothing of the codes is left on their page once the phone is cleared', { t
   for (const { id, ticket_no } of order.tickets) expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
 });
 
-test('without a service worker the server answers the address of the kept codes, and leads to the app', { tag: '@both' }, async () => {
+test('without a service worker the server answers the address of the kept codes, and leads to the app', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block', javaScriptEnabled: false });
   const { page } = phone;
   const answer = await page.goto(`${server.url}/tickets`);
@@ -142,7 +142,7 @@ const damageProgram = async (): Promise<void> => {
 
 const DAMAGED = /404|part of the program not fetched/;
 
-test('a screen whose part is missing leads to the kept codes', { tag: '@both' }, async () => {
+test('a screen whose part is missing leads to the kept codes', { tag: '@trial' }, async () => {
   const page = await keepCodes('en');
   allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
   await page.goto(`${server.url}/#/`);
@@ -162,7 +162,7 @@ for (const [what, hash] of [
   ['home', '#/'],
   ['the codes, of which the first one is painted,', '#/showQrcode'],
 ] as const)
-  test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@both' }, async () => {
+  test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@trial' }, async () => {
     const page = await keepCodes('en');
     await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
     allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
@@ -176,7 +176,7 @@ for (const [what, hash] of [
     await expect(page.getByRole('listitem')).toHaveCount(2);
   });
 
-test('a page without scripts leads to the kept codes', { tag: '@both' }, async () => {
+test('a page without scripts leads to the kept codes', { tag: '@trial' }, async () => {
   await keepCodes('en');
   const page = await restartWithoutScripts('en');
   await page.goto(`${server.url}/`);

@@ -47,7 +47,7 @@ for (const [said, flags] of [
   ['says nothing of', {}],
   ['denies', { has_rent: false, has_activity: false }],
 ] as const)
-  test(`the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`, async () => {
+  test(`the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`, { tag: '@trial' }, async () => {
     phone = await startPhone();
     await meetCall(phone.page, getProjectConfig, async (route) => {
       const response = await route.fetch();
@@ -63,7 +63,7 @@ for (const [said, flags] of [
     await expect(tab(walk, 'Reviews')).toHaveAttribute('aria-current', 'page');
   });
 
-test('a bicycle is rented for any day, and its ticket says so', async () => {
+test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
   const { page, say } = walk;
   await tab(walk, 'Rentals').click();
@@ -93,7 +93,7 @@ test('a bicycle is rented for any day, and its ticket says so', async () => {
   await expect(page.getByText(say('Visit date'), { exact: true })).toHaveCount(0);
 });
 
-test('an activity has its days; one that is out of season says why it can’t be booked', async () => {
+test('an activity has its days; one that is out of season says why it can’t be booked', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('early');
   const { page } = walk;
   await tab(walk, 'Events').click();
@@ -209,7 +209,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
 });
 
-test('a coach party of thirty is pasted, the faulty lines are mended, and the order goes through with the agency’s form', async () => {
+test('a coach party of thirty is pasted, the faulty lines are mended, and the order goes through with the agency’s form', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('coach');
   const { page } = walk;
   await page.goto(`${server.url}/#/guideOrder/guide-qin`);

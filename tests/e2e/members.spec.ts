@@ -219,7 +219,7 @@ async function showOffline({ phone, page, locale, say }: Journey & { phone: Phon
   await expect(again.page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
 }
 
-test('what is missing is named, one after the other, and nothing typed is lost', async () => {
+test('what is missing is named, one after the other, and nothing typed is lost', { tag: '@trial' }, async () => {
   const walk = await visit('careful', 'en', '#/onlineMemberOrder/pass-family');
   const { page } = walk;
   await expect(orderButton(walk)).toBeVisible();
@@ -247,7 +247,7 @@ test('what is missing is named, one after the other, and nothing typed is lost',
   await expect(reasonStrip(walk)).toBeVisible();
 });
 
-test('a number without cards, and cards that can’t pay, say why', async () => {
+test('a number without cards, and cards that can’t pay, say why', { tag: '@trial' }, async () => {
   const walk = await visit('lonely', 'en', '#/memberCertification');
   const { page } = walk;
   await page.getByLabel('Mobile phone').fill('13700000077');

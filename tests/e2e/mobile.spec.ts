@@ -115,32 +115,36 @@ async function solveCaptcha(page: Page): Promise<void> {
   await captcha.getByRole('button', { name: 'OK' }).click();
 }
 
-test('where many codes were asked for from one address, a captcha comes first; who closes it is told, and nothing typed is lost', async () => {
-  const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
-  try {
-    const { page, walk, say } = await browserOn();
-    const number = '13812340077';
-    await page.goto(`${own.url}/?project=crane-lake#/login`);
-    await phoneField(walk).fill(number);
-    const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
-    lastTakenAt = 0;
-    await useUpFreeCodes(own);
-    await page.getByRole('button', { name: say('Send code') }).click();
-    await captcha.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText(say('Please complete the security check first.'))).toBeVisible();
-    await expect(phoneField(walk)).toHaveValue(number);
-    await page.getByRole('button', { name: say('Send code') }).click();
-    await solveCaptcha(page);
-    await expect(codeField(walk)).toBeFocused();
-    await codeField(walk).fill(await smsCodeOf(own, number));
-    await logInButton(walk).click();
-    await expect.poll(() => hashOf(page)).not.toContain('login');
-  } finally {
-    await own.stop();
-  }
-});
+test(
+  'where many codes were asked for from one address, a captcha comes first; who closes it is told, and nothing typed is lost',
+  { tag: '@trial' },
+  async () => {
+    const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+    try {
+      const { page, walk, say } = await browserOn();
+      const number = '13812340077';
+      await page.goto(`${own.url}/?project=crane-lake#/login`);
+      await phoneField(walk).fill(number);
+      const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
+      lastTakenAt = 0;
+      await useUpFreeCodes(own);
+      await page.getByRole('button', { name: say('Send code') }).click();
+      await captcha.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText(say('Please complete the security check first.'))).toBeVisible();
+      await expect(phoneField(walk)).toHaveValue(number);
+      await page.getByRole('button', { name: say('Send code') }).click();
+      await solveCaptcha(page);
+      await expect(codeField(walk)).toBeFocused();
+      await codeField(walk).fill(await smsCodeOf(own, number));
+      await logInButton(walk).click();
+      await expect.poll(() => hashOf(page)).not.toContain('login');
+    } finally {
+      await own.stop();
+    }
+  },
+);
 
-test('a captcha whose script or question never comes is named within seconds, and another try opens it', async () => {
+test('a captcha whose script or question never comes is named within seconds, and another try opens it', { tag: '@trial' }, async () => {
   // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
   test.slow();
   const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
@@ -179,7 +183,7 @@ test('a captcha whose script or question never comes is named within seconds, an
   }
 });
 
-test('a link that was opened in the messaging app shows the way into the browser, and what to look at stays', async () => {
+test('a link that was opened in the messaging app shows the way into the browser, and what to look at stays', { tag: '@trial' }, async () => {
   const { page, say } = await browserOn({ agent: userAgent('zh_CN') });
   await page.goto(at('/scenicIntro/peak'));
   const guide = page.getByRole('alertdialog', { name: say('Open this page in your browser') });
@@ -189,7 +193,7 @@ test('a link that was opened in the messaging app shows the way into the browser
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'zh_CN') })).toBeVisible();
 });
 
-test('only three screens ask for a login, and none of them leads elsewhere', async () => {
+test('only three screens ask for a login, and none of them leads elsewhere', { tag: '@trial' }, async () => {
   const { page, walk, say } = await browserOn();
   for (const open of ['/', '/scenicIntro/peak', '/myOrders', '/showQrcode', '/ticketBindOrder/peak-bundle', '/cart']) {
     await page.goto(at(open));
@@ -213,7 +217,7 @@ test('only three screens ask for a login, and none of them leads elsewhere', asy
   expect(page.url().startsWith(server.url)).toBe(true);
 });
 
-test('a login that the server no longer knows is told where it is noticed, and nobody is led away', async () => {
+test('a login that the server no longer knows is told where it is noticed, and nobody is led away', { tag: '@trial' }, async () => {
   const { page, say } = await browserOn();
   for (const [index, open] of ['/', '/showQrcode'].entries()) {
     await enterByPhone(page, server.url, { phone: `1381234020${index}` });
@@ -288,7 +292,7 @@ const OPEN_FORMS: readonly OpenForm[] = [
 ];
 
 for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OPEN_FORMS.entries())
-  test(`without a login ${hash} leads there and comes back with all that was typed`, async () => {
+  test(`without a login ${hash} leads there and comes back with all that was typed`, { tag: '@trial' }, async () => {
     const { page, walk, say } = await browserOn();
     await page.goto(`${server.url}/?project=${project}#${hash}`);
     const phoneNumber = page.getByLabel(say('Phone for pick-up'));
@@ -364,7 +368,7 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
   await expect(logInButton(walk)).toBeVisible();
 });
 
-test('a payment that comes back into another browser shows its state there, and in its own the order', async () => {
+test('a payment that comes back into another browser shows its state there, and in its own the order', { tag: '@trial' }, async () => {
   const { page, walk, say } = await browserOn({ locale: 'en' });
   await enterByPhone(page, server.url, { phone: '13812340005', hash: '#/ticketOrder/cruise-adult' });
   await chooseDateAndSession(walk);
@@ -386,7 +390,7 @@ test('a payment that comes back into another browser shows its state there, and 
   expect(((await wrong.json()) as { resCode: number }).resCode).toBe(40401);
 });
 
-test('it can be installed, belongs to its venue, and opens with the tickets when there is no network', async () => {
+test('it can be installed, belongs to its venue, and opens with the tickets when there is no network', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { phone, page, walk, say } = await browserOn({ lasting: true });
   const number = '13812340006';

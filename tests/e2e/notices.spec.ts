@@ -44,37 +44,41 @@ const unread = ({ say }: Journey) => ({ hasText: say('an unread notice|New') });
 const setting = ({ page, say }: Journey, name: string) => page.getByRole('switch', { name: say(name) });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
-  test(`a payment is counted in the personal center, leads to its order and is read then (${locale})`, { tag: locale === 'zh_CN' ? '@both' : [] }, async () => {
-    const person = `told-${locale}`;
-    const visitor = await signIn(server, person);
-    const [order] = [await buy(visitor), await buy(visitor)];
-    const walk = await visit(person, { locale });
-    const { page, say } = walk;
-    await page.goto(`${server.url}/#/myOrders?center=open`);
-    await page.getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) }).click();
-    await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
-    await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
-    await expectClean(page);
-    await page.screenshot({ path: join(SHOTS, `notices-${locale}.png`), fullPage: true });
-    await rows(walk).last().click();
-    await expect(page).toHaveURL(new RegExp(`order=${order}`));
-    await page.goBack();
-    await expect(rows(walk).filter(unread(walk))).toHaveCount(1);
-    await page.getByRole('button', { name: say('Mark all as read') }).click();
-    await expect(rows(walk).filter(unread(walk))).toHaveCount(0);
-    await expect(page.getByRole('button', { name: say('Mark all as read') })).toHaveCount(0);
+  test(
+    `a payment is counted in the personal center, leads to its order and is read then (${locale})`,
+    { tag: locale === 'zh_CN' ? [] : '@trial' },
+    async () => {
+      const person = `told-${locale}`;
+      const visitor = await signIn(server, person);
+      const [order] = [await buy(visitor), await buy(visitor)];
+      const walk = await visit(person, { locale });
+      const { page, say } = walk;
+      await page.goto(`${server.url}/#/myOrders?center=open`);
+      await page.getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
+      await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
+      await expectClean(page);
+      await page.screenshot({ path: join(SHOTS, `notices-${locale}.png`), fullPage: true });
+      await rows(walk).last().click();
+      await expect(page).toHaveURL(new RegExp(`order=${order}`));
+      await page.goBack();
+      await expect(rows(walk).filter(unread(walk))).toHaveCount(1);
+      await page.getByRole('button', { name: say('Mark all as read') }).click();
+      await expect(rows(walk).filter(unread(walk))).toHaveCount(0);
+      await expect(page.getByRole('button', { name: say('Mark all as read') })).toHaveCount(0);
 
-    await setting(walk, 'Payments').click();
-    await expect(page.getByText(say('No notices yet'))).toBeVisible();
-    await page.reload();
-    await expect(setting(walk, 'Payments')).not.toBeChecked();
-    await expect(setting(walk, 'Refunds')).toBeChecked();
-    await setting(walk, 'Payments').click();
-    await expect(rows(walk)).toHaveCount(2);
-  });
+      await setting(walk, 'Payments').click();
+      await expect(page.getByText(say('No notices yet'))).toBeVisible();
+      await page.reload();
+      await expect(setting(walk, 'Payments')).not.toBeChecked();
+      await expect(setting(walk, 'Refunds')).toBeChecked();
+      await setting(walk, 'Payments').click();
+      await expect(rows(walk)).toHaveCount(2);
+    },
+  );
 }
 
-test('without a network the notices of before are there with their age, and on a phone that never had them a sentence is', { tag: '@both' }, async () => {
+test('without a network the notices of before are there with their age, and on a phone that never had them a sentence is', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   await buy(await signIn(server, 'away'));
   const walk = await visit('away');
@@ -106,7 +110,7 @@ test('without a network the notices of before are there with their age, and on a
   await expect(phone.page.getByText('The notices were not opened on this phone before. They appear once there is a network.')).toBeVisible();
 });
 
-test('a failure of the notices is said and can be tried again; a visitor without notices reads what will be there', { tag: '@both' }, async () => {
+test('a failure of the notices is said and can be tried again; a visitor without notices reads what will be there', { tag: '@trial' }, async () => {
   allowInConsole(/status of 500/);
   const { page } = await visit('nothing-yet');
   const stop = await meetCall(page, listNotices, (route) => route.fulfill({ status: 500, body: '' }));

@@ -67,7 +67,7 @@ test('a manager finds a day by keyboard, changes it, and the address opens it ag
   await page.context().close();
 });
 
-test('the second of two who change one day is told who was faster, and keeps what was typed (zh_CN)', async () => {
+test('the second of two who change one day is told who was faster, and keeps what was typed (zh_CN)', { tag: '@trial' }, async () => {
   const day = addDays(TODAY, 3);
   const open = async (login: string): Promise<Page> => {
     const page = await openPageOf(login, 'zh-CN');
@@ -91,7 +91,7 @@ test('the second of two who change one day is told who was faster, and keeps wha
   for (const page of [manager, owner]) await page.context().close();
 });
 
-test('several days are chosen with Shift and set at once', async () => {
+test('several days are chosen with Shift and set at once', { tag: '@trial' }, async () => {
   // The first three days of the next month.
   const first: Day = `${addDays(`${TODAY.slice(0, 7)}-01` as Day, 31).slice(0, 7)}-01` as Day;
   const last = addDays(first, 2);
@@ -114,7 +114,7 @@ test('several days are chosen with Shift and set at once', async () => {
   await page.context().close();
 });
 
-test('on a phone the month is a list, a day takes its place, and a reader changes nothing', async () => {
+test('on a phone the month is a list, a day takes its place, and a reader changes nothing', { tag: '@trial' }, async () => {
   const page = await openPageOf('reader', 'zh-CN', { width: 390, height: 844 });
   await page.goto(addressOf(`?scenic=peak&month=${DAY.slice(0, 7)}`));
   await expect(cell(page, DAY)).toBeVisible();

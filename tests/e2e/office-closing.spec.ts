@@ -119,7 +119,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
 });
 
-test('a manager closes one session from its day, and the visitor is offered the other sessions of that day first', async () => {
+test('a manager closes one session from its day, and the visitor is offered the other sessions of that day first', { tag: '@trial' }, async () => {
   test.setTimeout(300_000);
   const own = addDays(day, 1);
   const visitor = await signIn(server, 'one-session');
@@ -182,7 +182,7 @@ test('a manager closes one session from its day, and the visitor is offered the 
   expect((await visitor.order('wxorder/get', { id: bought.id })).notices).toMatchObject([{ closed: { reopened: true } }]);
 });
 
-test('who may not close is told so, and sees the jobs without their buttons', async () => {
+test('who may not close is told so, and sees the jobs without their buttons', { tag: '@trial' }, async () => {
   const finance = await openOffice('finance', 'en');
   await finance.goto(`${origin}/#/crane-lake/close?day=${day}`);
   await expect(finance.getByText('Your role does not allow this.')).toBeVisible();

@@ -45,7 +45,7 @@ const row = (page: Page, text: string): Locator => page.locator('tbody tr').filt
 /** How the lists show an order's number. */
 const spaced = (number: string): string => number.replace(/^(\d{10})/, '$1 ');
 
-test('finance has a refused invoice made by hand, by keyboard', async () => {
+test('finance has a refused invoice made by hand, by keyboard', { tag: '@trial' }, async () => {
   const page = await openPageOf('finance', 'en');
   await open(page, 'invoices?state=FAILED');
   // The issuer's refusal comes with the next turn of the job.
@@ -122,7 +122,7 @@ test('a manager answers and hides a rating, and freezes a card, in zh_CN', async
   await page.context().close();
 });
 
-test('the desk activates cards and reads ratings, and has no button for more', async () => {
+test('the desk activates cards and reads ratings, and has no button for more', { tag: '@trial' }, async () => {
   const page = await openPageOf('desk', 'en');
   await open(page, 'cards');
   await expect(row(page, 'Frozen')).toHaveCount(1);
@@ -140,7 +140,7 @@ test('the desk activates cards and reads ratings, and has no button for more', a
   await page.context().close();
 });
 
-test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', async () => {
+test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', { tag: '@trial' }, async () => {
   const page = await openPageOf('owner', 'en');
   await open(page, 'sales');
   await press(page, page.getByRole('button', { name: 'New account…' }));

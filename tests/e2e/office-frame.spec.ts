@@ -40,7 +40,7 @@ for (const [locale, venue, label, nothing, review] of [
   ['zh-CN', '鹤归湖山', '查找订单', '没有符合的订单', /退款审核\s*1 笔待审核/],
   ['en', 'Crane Lake & Peak', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
 ] as const) {
-  test(`Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`, async () => {
+  test(`Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`, { tag: locale === 'zh-CN' ? [] : '@trial' }, async () => {
     const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/today`);
     const box = page.getByRole('searchbox', { name: label });
@@ -86,7 +86,7 @@ for (const [locale, title, grant] of [
   ['zh-CN', '键盘快捷键', '同意'],
   ['en', 'Keyboard shortcuts', 'Grant'],
 ] as const) {
-  test(`? lists the keys that work, and no key reaches the page below a dialog, in ${locale}`, async () => {
+  test(`? lists the keys that work, and no key reaches the page below a dialog, in ${locale}`, { tag: '@trial' }, async () => {
     const page = await openPageOf('manager', locale);
     const order = `${origin}/#/crane-lake/orders/${placed[2]?.id}`;
     await page.goto(order);
@@ -119,7 +119,7 @@ for (const [locale, title, grant] of [
   });
 }
 
-test('who decides no returns reads nothing of the keys for them', async () => {
+test('who decides no returns reads nothing of the keys for them', { tag: '@trial' }, async () => {
   const page = await openPageOf('reader', 'en');
   await page.goto(`${origin}/#/crane-lake/orders`);
   await expect(page.locator('tbody tr')).toHaveCount(3);
@@ -129,14 +129,14 @@ test('who decides no returns reads nothing of the keys for them', async () => {
   await page.context().close();
 });
 
-test('who may not read orders has no search for them', async () => {
+test('who may not read orders has no search for them', { tag: '@trial' }, async () => {
   const page = await openPageOf('gate', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.context().close();
 });
 
-test('the counts are asked for once a minute, and not while the tab is hidden', async () => {
+test('the counts are asked for once a minute, and not while the tab is hidden', { tag: '@trial' }, async () => {
   const page = await openPageOf('manager', 'en');
   let asked = 0;
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ test('the counts are asked for once a minute, and not while the tab is hidden', 
 });
 
 for (const locale of ['zh-CN', 'en'] as const) {
-  test(`a phone has a bar of five, and orders as cards, in ${locale}`, async () => {
+  test(`a phone has a bar of five, and orders as cards, in ${locale}`, { tag: '@trial' }, async () => {
     const page = await openPageOf('manager', locale, PHONE);
     await page.goto(`${origin}/#/crane-lake/orders`);
     const bar = page.locator('nav');

@@ -80,7 +80,7 @@ for (const [locale, words] of [
     },
   ],
 ] as const) {
-  test(`a manager takes sessions and days of a guide off sale by keyboard, and visitors see it at once, in ${locale}`, async () => {
+  test(`a manager takes sessions and days of a guide off sale by keyboard, and visitors see it at once, in ${locale}`, { tag: '@trial' }, async () => {
     const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
@@ -122,7 +122,7 @@ for (const [locale, words] of [
   });
 }
 
-test('guides are filtered by language, weeks are left and found again by their address, and a lost connection is told', async () => {
+test('guides are filtered by language, weeks are left and found again by their address, and a lost connection is told', { tag: '@trial' }, async () => {
   const page = await openPageOf('manager', 'en', { width: 390, height: 844 });
   await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
   await expect(page.locator('tbody tr')).toHaveCount(6);
@@ -211,7 +211,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   await page.context().close();
 });
 
-test('the desk has no rota in its pages', async () => {
+test('the desk has no rota in its pages', { tag: '@trial' }, async () => {
   const page = await openPageOf('desk', 'en');
   await page.goto(`${origin}/#/crane-lake/orders`);
   await expect(page.locator('nav a[href*=orders]')).toBeVisible();

@@ -71,7 +71,7 @@ test('the day of a venue in two languages, at a desk and on a phone, each role w
   await reader.context().close();
 });
 
-test('a part that can’t be read says so by itself', async () => {
+test('a part that can’t be read says so by itself', { tag: '@trial' }, async () => {
   const page = await openPageOf('manager', 'en');
   await page.route('**/boardSales', (route) => route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }));
   // Signing in has led to Today already.

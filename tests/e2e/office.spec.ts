@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-test('the page stands alone: no file of it is among the visitors’, none of theirs names it', () => {
+test('the page stands alone: no file of it is among the visitors’, none of theirs names it', { tag: '@trial' }, () => {
   const [visitors, office] = ['dist', 'dist-office'].map((folder) => readdirSync(join(ROOT, folder, 'assets')));
   expect(office?.filter((name) => visitors?.includes(name))).toEqual([]);
   const maps = visitors?.filter((name) => name.endsWith('.map')) ?? [];
@@ -36,7 +36,7 @@ for (const [index, [locale, login, title]] of (
     ['ja', 'reader', 'サインイン'],
   ] as const
 ).entries()) {
-  test(`signing in, the account, staff and audit in ${locale}: by keyboard, without a finding of axe`, async () => {
+  test(`signing in, the account, staff and audit in ${locale}: by keyboard, without a finding of axe`, { tag: '@trial' }, async () => {
     const page = await openPage(locale);
     await page.goto(`${origin}/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -123,7 +123,7 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.context().close();
 });
 
-test('the code is one field drawn as six boxes, in which every digit has its place', async () => {
+test('the code is one field drawn as six boxes, in which every digit has its place', { tag: '@trial' }, async () => {
   for (const locale of ['zh-CN', 'zh-TW', 'zh-HK', 'en', 'ja']) {
     const page = await openPage(locale);
     await page.goto(`${origin}/`);
@@ -147,7 +147,7 @@ test('the code is one field drawn as six boxes, in which every digit has its pla
   }
 });
 
-test('a recovery code is typed into the same field', async () => {
+test('a recovery code is typed into the same field', { tag: '@trial' }, async () => {
   const page = await openPageOf('finance', 'en');
   await page.goto(`${origin}/#/crane-lake/account`);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -170,7 +170,7 @@ test('a recovery code is typed into the same field', async () => {
 const WITHOUT_ENTRY = ['catalogue/versions', 'close', 'move', 'account'];
 
 for (const locale of ['zh-CN', 'en']) {
-  test(`on a phone and at twice the size nothing runs off in ${locale}`, async () => {
+  test(`on a phone and at twice the size nothing runs off in ${locale}`, { tag: '@trial' }, async () => {
     test.setTimeout(480_000);
     const sizes = { phone: { width: 390, height: 844 }, 'twice the size': { width: 720, height: 450 } };
     const faults: string[] = [];
@@ -332,7 +332,7 @@ const DEVICE_WORDS = {
   },
 } as const;
 for (const locale of ['zh-CN', 'en'] as const) {
-  test(`a device is paired, accepted, watched and revoked, without a finding of axe (${locale})`, async () => {
+  test(`a device is paired, accepted, watched and revoked, without a finding of axe (${locale})`, { tag: locale === 'zh-CN' ? [] : '@trial' }, async () => {
     const say = DEVICE_WORDS[locale];
     const page = await openPageOf('manager', locale);
     await page.goto(`${origin}/#/crane-lake/devices`);
@@ -418,7 +418,7 @@ test('a manager cancels paid orders for the venue in two languages, without a fi
   }
 });
 
-test('codes are made, taken and voided, and a document is listed, in two languages, without a finding of axe', async () => {
+test('codes are made, taken and voided, and a document is listed, in two languages, without a finding of axe', { tag: '@trial' }, async () => {
   const words = {
     'zh-CN': {
       make: '生成兑换码…',

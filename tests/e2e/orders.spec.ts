@@ -63,7 +63,7 @@ async function visitMany(options: PhoneOptions = {}): Promise<Page> {
 /** Waits until the device keeps what is still to be used, and the newest orders. */
 const kept = (page: Page): Promise<void> => expect.poll(() => keptOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
 
-test('three lists of seven tabs, each with its own words where it is empty', async () => {
+test('three lists of seven tabs, each with its own words where it is empty', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tabs');
   const unpaid = await visitor.order('wxorder/new', boatOrder(addDays(today, 1)), { 'Idempotency-Key': crypto.randomUUID() });
   const forToday = await visitor.order('wxorder/new', boatOrder(today, 2), { 'Idempotency-Key': crypto.randomUUID() });
@@ -101,7 +101,7 @@ test('three lists of seven tabs, each with its own words where it is empty', asy
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
-test('a phone that is turned before anything scrolls has cards down to its edge', async () => {
+test('a phone that is turned before anything scrolls has cards down to its edge', { tag: '@trial' }, async () => {
   const page = await visitMany();
   await page.setViewportSize({ width: 844, height: 390 });
   await page.reload();
@@ -112,7 +112,7 @@ test('a phone that is turned before anything scrolls has cards down to its edge'
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('hundreds of orders are a window of a few cards, and coming back finds the same place', async () => {
+test('hundreds of orders are a window of a few cards, and coming back finds the same place', { tag: '@trial' }, async () => {
   const page = await visitMany();
   expect(await cards(page).count()).toBeLessThan(12);
   await page.evaluate(() => scrollTo(0, 30_000));
@@ -207,7 +207,7 @@ test('with no signal the app lists the newest orders and all that are to be used
   await expect(again.getByText(await numberOf(OLD_ORDER)).first()).toBeVisible();
 });
 
-test('another person on the same phone sees nothing of it, and the device keeps nothing (L05)', async () => {
+test('another person on the same phone sees nothing of it, and the device keeps nothing (L05)', { tag: '@trial' }, async () => {
   const page = await visitMany();
   await kept(page);
   expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);

@@ -162,7 +162,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   expect(rows).toBe(0);
 });
 
-test('thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)', async () => {
+test('thirty pasted people: the good lines are taken, each bad one is named and mended in place; a passport by its lines (en)', { tag: '@trial' }, async () => {
   const walk = await start({ locale: 'en' });
   const { page } = walk;
   await enter(page, server.url, { person: 'agency', project: 'group' });

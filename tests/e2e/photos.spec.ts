@@ -114,7 +114,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
 });
 
-test('the camera with an outline says what it sees, and its photo goes the same way', async () => {
+test('the camera with an outline says what it sees, and its photo goes the same way', { tag: '@trial' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'film-'));
   try {
     const film = join(folder, 'face.y4m');
@@ -158,7 +158,7 @@ async function filmOf(file: string, width: number, height: number): Promise<Buff
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
 }
 
-test('with the models out of reach the purchase goes on, and the server decides', async () => {
+test('with the models out of reach the purchase goes on, and the server decides', { tag: '@trial' }, async () => {
   const page = await atTheForm('modelless');
   await page.route('**/faces/**', (route) => route.abort());
   await agree(page);
@@ -169,7 +169,7 @@ test('with the models out of reach the purchase goes on, and the server decides'
   await expect(tile(portrait(page))).toBeVisible({ timeout: 30_000 });
 });
 
-test('a photo whose way is cut is sent again with one press, and what was typed stays (N14)', async () => {
+test('a photo whose way is cut is sent again with one press, and what was typed stays (N14)', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const proxy = await startFaultyProxy(server.url);
   try {
@@ -190,7 +190,7 @@ test('a photo whose way is cut is sent again with one press, and what was typed 
   }
 });
 
-test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a text file called .jpg is refused', async () => {
+test('twelve megapixels on a slow line: upright, under 500 kB, with progress; a text file called .jpg is refused', { tag: '@trial' }, async () => {
   const page = await atTheForm('slowline');
   await agree(page);
   await portrait(page)

@@ -105,7 +105,7 @@ async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void>
   await expect(page.getByRole('heading', { name: say('Nothing to choose any more') })).toBeVisible();
 }
 
-test('the notice of a closed day leads to another day without a fee, two presses away', { tag: '@both' }, async () => {
+test('the notice of a closed day leads to another day without a fee, two presses away', async () => {
   const { walk, order } = await visit('changes', 'en');
   const onHome = walk.page.getByRole('link', { name: / · Closed/ });
   await expect(onHome).toContainText(dayText(closed, 'en'));
@@ -120,7 +120,7 @@ test('the notice of a closed day leads to another day without a fee, two presses
   await expect(onHome).toHaveCount(0);
 });
 
-test('the code’s notice leads to the money, with all tickets of that day chosen', { tag: '@both' }, async () => {
+test('the code’s notice leads to the money, with all tickets of that day chosen', { tag: '@trial' }, async () => {
   const { walk, order } = await visit('returns', 'zh_CN');
   const { page, say } = walk;
   await expect(page.getByText('闭园')).toBeVisible();
@@ -138,7 +138,7 @@ test('the code’s notice leads to the money, with all tickets of that day chose
   await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).tickets.every(({ status }) => status === 'CANCELED'));
 });
 
-test('the list’s notice leads there as well, and without a network it is all still read, with every press off', { tag: '@both' }, async () => {
+test('the list’s notice leads there as well, and without a network it is all still read, with every press off', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk, order } = await visit('reads', 'en');
   const { page, say } = walk;

@@ -53,7 +53,7 @@ test('a session ends at the server when its phone is cleared', { tag: '@both' },
   await expect(walk.page.getByText(REMAINS)).toHaveCount(0);
 });
 
-test('a phone that is cleared says so when the server could not be told', { tag: '@both' }, async () => {
+test('a phone that is cleared says so when the server could not be told', { tag: '@trial' }, async () => {
   const walk = await inCenter('lin');
   allowInConsole(LOST_ANSWER);
   await meetCall(walk.page, logout, (route) => route.abort('failed'));
@@ -63,7 +63,7 @@ test('a phone that is cleared says so when the server could not be told', { tag:
   expect(await isKnown(walk.token)).toBe(true);
 });
 
-test('signing out everywhere else ends the other sessions alone, and says only what the server confirmed', { tag: '@both' }, async () => {
+test('signing out everywhere else ends the other sessions alone, and says only what the server confirmed', { tag: '@trial' }, async () => {
   const { page, token } = await inCenter('emma');
   const lost = await signIn(server, 'emma');
   await page.getByRole('button', { name: /^Sign out everywhere else/ }).click();
@@ -82,7 +82,7 @@ test('signing out everywhere else ends the other sessions alone, and says only w
   expect([await isKnown(lost.token), await isKnown(token)]).toEqual([false, true]);
 });
 
-test('a phone is cleared whose service worker is gone: no ticket and no picture of a code stays', { tag: '@both' }, async () => {
+test('a phone is cleared whose service worker is gone: no ticket and no picture of a code stays', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'mei');
   const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 2), 2), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, order));

@@ -112,57 +112,61 @@ const shownBy = (worker: Worker): Promise<{ title: string; body?: string; tag: s
 const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Tell me on this phone') });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
-  test(`a visitor switches notices on, chooses kinds, and one that comes twice is shown once and opens its order (${locale})`, async () => {
-    const person = `pushed-${locale}`;
-    const visitor = await signInByPhone(server, phoneOf(person));
-    const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer().extraInfo.key;
-    const subscription = service.subscribe(key);
-    const walk = await visit(person, { locale, before: (page) => page.addInitScript(subscribeAt, subscription) });
-    const { page, say } = walk;
-    await expect(tell(walk)).not.toBeChecked();
-    await expectClean(page);
-    await tell(walk).click();
-    const card = page.getByRole('region', { name: say('On this phone') });
-    await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
-    await expectClean(page);
-    await page.screenshot({ path: join(SHOTS, `push-on-${locale}.png`), fullPage: true });
-    await card.getByRole('switch', { name: say('Refunds') }).click();
-    await page.reload();
-    await expect(tell(walk)).toBeChecked();
-    await expect(card.getByRole('switch', { name: say('Refunds') })).not.toBeChecked();
-    await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+  test(
+    `a visitor switches notices on, chooses kinds, and one that comes twice is shown once and opens its order (${locale})`,
+    { tag: locale === 'zh_CN' ? [] : '@trial' },
+    async () => {
+      const person = `pushed-${locale}`;
+      const visitor = await signInByPhone(server, phoneOf(person));
+      const key = (await request(server.url, 'GET', 'app/notice/push', {}, { clearauthtoken: visitor.token })).answer().extraInfo.key;
+      const subscription = service.subscribe(key);
+      const walk = await visit(person, { locale, before: (page) => page.addInitScript(subscribeAt, subscription) });
+      const { page, say } = walk;
+      await expect(tell(walk)).not.toBeChecked();
+      await expectClean(page);
+      await tell(walk).click();
+      const card = page.getByRole('region', { name: say('On this phone') });
+      await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+      await expectClean(page);
+      await page.screenshot({ path: join(SHOTS, `push-on-${locale}.png`), fullPage: true });
+      await card.getByRole('switch', { name: say('Refunds') }).click();
+      await page.reload();
+      await expect(tell(walk)).toBeChecked();
+      await expect(card.getByRole('switch', { name: say('Refunds') })).not.toBeChecked();
+      await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
 
-    const id = await buy(visitor);
-    await expect.poll(() => service.messages(subscription.endpoint).length, { timeout: 20_000 }).toBe(1);
-    const [message] = service.messages(subscription.endpoint) as [PushedMessage];
-    const worker = await showHere();
-    const vendor = await vendorOf(page);
-    await deliver(vendor, JSON.stringify(message.payload));
-    await deliver(vendor, JSON.stringify(message.payload));
-    await expect.poll(() => shownBy(worker)).toEqual([{ title: message.payload.title, body: message.payload.body, tag: `paid.${id}` }]);
+      const id = await buy(visitor);
+      await expect.poll(() => service.messages(subscription.endpoint).length, { timeout: 20_000 }).toBe(1);
+      const [message] = service.messages(subscription.endpoint) as [PushedMessage];
+      const worker = await showHere();
+      const vendor = await vendorOf(page);
+      await deliver(vendor, JSON.stringify(message.payload));
+      await deliver(vendor, JSON.stringify(message.payload));
+      await expect.poll(() => shownBy(worker)).toEqual([{ title: message.payload.title, body: message.payload.body, tag: `paid.${id}` }]);
 
-    await worker.evaluate(() => {
-      const [notification] = (globalThis as unknown as WorkerScope).shown.values();
-      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
-    });
-    await expect(page).toHaveURL(new RegExp(`myOrders\\?order=${id}`));
-    expect(await shownBy(worker)).toEqual([]);
+      await worker.evaluate(() => {
+        const [notification] = (globalThis as unknown as WorkerScope).shown.values();
+        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+      });
+      await expect(page).toHaveURL(new RegExp(`myOrders\\?order=${id}`));
+      expect(await shownBy(worker)).toEqual([]);
 
-    await page.goto(`${server.url}/?project=crane-lake${HASH}`);
-    await tell(walk).click();
-    await expect(tell(walk)).not.toBeChecked();
-    await expect(card.getByRole('switch', { name: say('Payments') })).toHaveCount(0);
-  });
+      await page.goto(`${server.url}/?project=crane-lake${HASH}`);
+      await tell(walk).click();
+      await expect(tell(walk)).not.toBeChecked();
+      await expect(card.getByRole('switch', { name: say('Payments') })).toHaveCount(0);
+    },
+  );
 }
 
-test('a phone that refused says how to allow it', async () => {
+test('a phone that refused says how to allow it', { tag: '@trial' }, async () => {
   const walk = await visit('refuses', { allowed: false });
   await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
   await expect(tell(walk)).toHaveCount(0);
   await walk.page.screenshot({ path: join(SHOTS, 'push-denied.png'), fullPage: true });
 });
 
-test('a browser whose push service is away says so', async () => {
+test('a browser whose push service is away says so', { tag: '@trial' }, async () => {
   const fail = (): void => {
     PushManager.prototype.subscribe = async () => {
       throw new DOMException('Registration failed - push service error', 'AbortError');
@@ -177,12 +181,12 @@ test('a browser whose push service is away says so', async () => {
 const withoutPush = (): void => void Reflect.deleteProperty(window, 'PushManager');
 const outsideOfHomeScreen = (): void => void Object.defineProperty(navigator, 'standalone', { value: false });
 
-test('a browser without notifications says that it has none', async () => {
+test('a browser without notifications says that it has none', { tag: '@trial' }, async () => {
   const { page } = await visit('without', { before: (page) => page.addInitScript(withoutPush) });
   await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
 });
 
-test('an iPhone outside of the home screen says what to do first', async () => {
+test('an iPhone outside of the home screen says what to do first', { tag: '@trial' }, async () => {
   const { page } = await visit('iphone', {
     before: async (page) => {
       await page.addInitScript(withoutPush);
@@ -193,7 +197,7 @@ test('an iPhone outside of the home screen says what to do first', async () => {
   await expectClean(page);
 });
 
-test('without a network nothing can be switched', async () => {
+test('without a network nothing can be switched', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const walk = await visit('far');
   await untilKept(walk.page);

@@ -199,7 +199,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
   });
 }
 
-test('a guide is rated beside the tour; an answer that got lost is read back', async () => {
+test('a guide is rated beside the tour; an answer that got lost is read back', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const visitor = await signIn(server, 'group');
   const order = await tour(visitor);
@@ -228,7 +228,7 @@ test('a guide is rated beside the tour; an answer that got lost is read back', a
   expect([detail.evaluation.score, detail.guide.evaluation.score, detail.guide.may_evaluate]).toEqual([3, 5, false]);
 });
 
-test('without a network a rating is begun and kept, and a second phone finds it given', async () => {
+test('without a network a rating is begun and kept, and a second phone finds it given', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'afar');
   const order = await ride(visitor);

@@ -160,7 +160,7 @@ const stripDay = ({ page, say }: Journey, day: Day): Locator =>
   page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
 for (const locale of ['en', 'zh_CN'] as const) {
-  test(`an ID number with a wrong check digit is refused at its field, kept, and put right (${locale})`, async () => {
+  test(`an ID number with a wrong check digit is refused at its field, kept, and put right (${locale})`, { tag: '@trial' }, async () => {
     const walk = await visit(`check-${locale}`, 'peak-adult', { locale });
     const { say } = walk;
     await chooseDateAndSession(walk);
@@ -183,7 +183,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
     await expectOrdered(walk);
   });
 
-  test(`a phone number that is none is refused at its field, kept, and put right (${locale})`, async () => {
+  test(`a phone number that is none is refused at its field, kept, and put right (${locale})`, { tag: '@trial' }, async () => {
     const walk = await visit(`phone-${locale}`, 'cruise-adult', { locale });
     const { page, say } = walk;
     const field = phoneField(walk);
@@ -215,7 +215,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
   });
 }
 
-test('an empty name is refused at its field, with the number kept', async () => {
+test('an empty name is refused at its field, with the number kept', { tag: '@trial' }, async () => {
   const walk = await visit('nameless', 'peak-adult');
   await chooseDateAndSession(walk);
   await phoneField(walk).fill(PHONE);
@@ -237,7 +237,7 @@ test('an empty name is refused at its field, with the number kept', async () => 
   await expectOrdered(walk);
 });
 
-test('without a visitor the button is off and leads to the list', async () => {
+test('without a visitor the button is off and leads to the list', { tag: '@trial' }, async () => {
   const walk = await visit('nobody', 'peak-adult');
   const { page } = walk;
   await chooseDateAndSession(walk);
@@ -259,7 +259,7 @@ test('without a visitor the button is off and leads to the list', async () => {
   await expectOrdered(walk);
 });
 
-test('the same document twice is refused at its field, whatever the name', async () => {
+test('the same document twice is refused at its field, whatever the name', { tag: '@trial' }, async () => {
   const walk = await visit('twins', 'peak-adult');
   await chooseDateAndSession(walk);
   await addTicket(walk, 'adult', 1);
@@ -287,7 +287,7 @@ test('the same document twice is refused at its field, whatever the name', async
   await expectOrdered(walk);
 });
 
-test('an agreement nobody read keeps the order back, and the reason opens it', async () => {
+test('an agreement nobody read keeps the order back, and the reason opens it', { tag: '@trial' }, async () => {
   const walk = await visit('hasty', 'cruise-adult');
   const { page } = walk;
   const tick = page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' });
@@ -312,7 +312,7 @@ test('an agreement nobody read keeps the order back, and the reason opens it', a
   await expectOrdered(walk);
 });
 
-test('what the phone fills in by itself right after a choice stays', async () => {
+test('what the phone fills in by itself right after a choice stays', { tag: '@trial' }, async () => {
   const walk = await visit('autofilled', 'cruise-adult');
   await chooseDateAndSession(walk);
   const chips = walk.page.getByRole('group', { name: 'Session' }).getByRole('button');
@@ -322,7 +322,7 @@ test('what the phone fills in by itself right after a choice stays', async () =>
   await expectOff(walk, UNREAD);
 });
 
-test('a closed day answers with its reason and the nearest day', async () => {
+test('a closed day answers with its reason and the nearest day', { tag: '@trial' }, async () => {
   const walk = await visit('closed', 'peak-adult');
   const { page } = walk;
   const [shut, next] = [addDays(today, 20), addDays(today, 22)];
@@ -346,7 +346,7 @@ test('a closed day answers with its reason and the nearest day', async () => {
   await expect(stripDay(walk, next)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a day that is over is not offered', async () => {
+test('a day that is over is not offered', { tag: '@trial' }, async () => {
   const walk = await visit('late', 'peak-adult');
   const { page } = walk;
   await page.getByRole('button', { name: 'All dates' }).click();
@@ -369,7 +369,7 @@ test('a day that is over is not offered', async () => {
   await expect(page.getByRole('group', { name: 'Date of visit' }).getByRole('button').first()).toHaveAccessibleName(new RegExp(dayText(today, 'en')));
 });
 
-test('a boat that was full before says so; another one goes', async () => {
+test('a boat that was full before says so; another one goes', { tag: '@trial' }, async () => {
   const friday = addDays(today, 2);
   await buyOutBoat(friday, 'boat-1500');
   const walk = await visit('pier', 'cruise-adult');
@@ -388,7 +388,7 @@ test('a boat that was full before says so; another one goes', async () => {
   await expectOrdered(walk);
 });
 
-test('a boat that fills up under a filled-in order is named at its place, and nothing is lost', { tag: '@both' }, async () => {
+test('a boat that fills up under a filled-in order is named at its place, and nothing is lost', async () => {
   const friday = addDays(today, 2);
   const walk = await visit('slow', 'cruise-adult');
   const { page } = walk;
@@ -410,7 +410,7 @@ test('a boat that fills up under a filled-in order is named at its place, and no
   await expectOrdered(walk);
 });
 
-test('a day that was full before says so and offers the nearest', async () => {
+test('a day that was full before says so and offers the nearest', { tag: '@trial' }, async () => {
   const [friday, saturday] = [addDays(today, 2), addDays(today, 3)];
   await buyOutSunrise(friday);
   const walk = await visit('sunrise', 'peak-sunrise');
@@ -426,7 +426,7 @@ test('a day that was full before says so and offers the nearest', async () => {
   await expectOrdered(walk);
 });
 
-test('a day that fills up under a filled-in order is named at its place, and nothing is lost', async () => {
+test('a day that fills up under a filled-in order is named at its place, and nothing is lost', { tag: '@trial' }, async () => {
   const [sunday, tuesday] = [addDays(today, 4), addDays(today, 6)];
   const walk = await visit('dawn', 'peak-sunrise');
   const { page } = walk;

@@ -35,7 +35,7 @@ const question = ({ page, say }: Journey) => page.getByRole('alertdialog', { nam
 const ordersOf = async (visitor: TestVisitor): Promise<string[]> =>
   ((await visitor.call('wxorder/list')).extraInfo.list as { id: string }[]).map(({ id }) => id).toSorted();
 
-test('a second phone of one account asks before there are two orders to pay, and pays the first', { tag: '@both' }, async () => {
+test('a second phone of one account asks before there are two orders to pay, and pays the first', async () => {
   const first = await phoneOf('two-phones');
   const visitor = await signIn(server, 'two-phones');
   await fillBoatOrder(first);
@@ -61,7 +61,7 @@ test('a second phone of one account asks before there are two orders to pay, and
   expect(await ordersOf(visitor)).toEqual([order]);
 });
 
-test('after a lost answer, an emptied phone and another phone number both orders are there only when both are wanted', async () => {
+test('after a lost answer, an emptied phone and another phone number both orders are there only when both are wanted', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);
   const walk = await phoneOf('emptied');
   const visitor = await signIn(server, 'emptied');

@@ -86,7 +86,7 @@ async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void
   );
 }
 
-test('the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back', async () => {
+test('the map opens with the whole width; a tap comes nearer, the next one chooses, another one takes it back', { tag: '@trial' }, async () => {
   const page = await openMap('tap', { people: '1' });
   const map = page.getByRole('application', { name: 'Seat map' });
   await expect(page.getByText('No seat chosen')).toBeVisible();
@@ -112,65 +112,73 @@ test('the map opens with the whole width; a tap comes nearer, the next one choos
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('for a party one tap from afar takes seats side by side and comes nearer; a tap in another row moves them, one beside them adds a seat', async () => {
-  const page = await openMap('party', { people: '4' });
-  const map = page.getByRole('application', { name: 'Seat map' });
-  await expect(page.getByRole('main')).toContainText('A tap takes 4 side by side.');
-  await page.waitForTimeout(400);
-  const middle = await centreOf(map);
-  await page.touchscreen.tap(middle.x + 20, (await map.boundingBox())!.y + 60);
-  await expect(chips(page)).toHaveCount(4);
-  await expect(page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ })).toBeAttached();
-  const before = await chosenIds(page);
-  const last = await lastChosen(page);
-  await page.screenshot({ path: join(SHOTS, 'seats-party.png') });
-  await page.touchscreen.tap(last.x - PITCH, last.y + PITCH * 1.2);
-  await expect(async () => expect(await chosenIds(page)).not.toEqual(before)).toPass();
-  await expect(chips(page)).toHaveCount(4);
-  const moved = await chosenIds(page);
-  expect(new Set(moved.map((id) => id.split('-')[1])).size).toBe(1);
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(chips(page)).toHaveCount(0);
-  await expect(card(page)).toBeVisible();
-});
+test(
+  'for a party one tap from afar takes seats side by side and comes nearer; a tap in another row moves them, one beside them adds a seat',
+  { tag: '@trial' },
+  async () => {
+    const page = await openMap('party', { people: '4' });
+    const map = page.getByRole('application', { name: 'Seat map' });
+    await expect(page.getByRole('main')).toContainText('A tap takes 4 side by side.');
+    await page.waitForTimeout(400);
+    const middle = await centreOf(map);
+    await page.touchscreen.tap(middle.x + 20, (await map.boundingBox())!.y + 60);
+    await expect(chips(page)).toHaveCount(4);
+    await expect(page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ })).toBeAttached();
+    const before = await chosenIds(page);
+    const last = await lastChosen(page);
+    await page.screenshot({ path: join(SHOTS, 'seats-party.png') });
+    await page.touchscreen.tap(last.x - PITCH, last.y + PITCH * 1.2);
+    await expect(async () => expect(await chosenIds(page)).not.toEqual(before)).toPass();
+    await expect(chips(page)).toHaveCount(4);
+    const moved = await chosenIds(page);
+    expect(new Set(moved.map((id) => id.split('-')[1])).size).toBe(1);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(card(page)).toBeVisible();
+  },
+);
 
-test('the overview says what is left of each block; two fingers come nearer to its seats, a drag moves them, and a button shows the whole house', async () => {
-  const page = await openMap('pinch');
-  const session = await page.context().newCDPSession(page);
-  const map = page.getByRole('application', { name: 'Seat map' });
-  const { x, y } = await centreOf(map);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
-  // Three prices in each of five blocks, three rows of ten seats each; two seats of the last rows are for wheelchairs.
-  await expect(overview(page)).toHaveText(Array.from({ length: 5 }, () => ['30 left', '30 left', '28 left']).flat());
-  await touch('touchStart', [
-    { x: x - 20, y },
-    { x: x + 20, y },
-  ]);
-  for (let step = 1; step <= 12; step += 1)
-    await touch('touchMove', [
-      { x: x - 20 - step * 10, y },
-      { x: x + 20 + step * 10, y },
+test(
+  'the overview says what is left of each block; two fingers come nearer to its seats, a drag moves them, and a button shows the whole house',
+  { tag: '@trial' },
+  async () => {
+    const page = await openMap('pinch');
+    const session = await page.context().newCDPSession(page);
+    const map = page.getByRole('application', { name: 'Seat map' });
+    const { x, y } = await centreOf(map);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    // Three prices in each of five blocks, three rows of ten seats each; two seats of the last rows are for wheelchairs.
+    await expect(overview(page)).toHaveText(Array.from({ length: 5 }, () => ['30 left', '30 left', '28 left']).flat());
+    await touch('touchStart', [
+      { x: x - 20, y },
+      { x: x + 20, y },
     ]);
-  await touch('touchEnd', []);
-  await expect(floor(page)).not.toHaveAttribute('data-level', '0');
-  await expect(overview(page).first()).toBeHidden();
-  await expect(chips(page)).toHaveCount(0);
-  const before = await floor(page).boundingBox();
-  await touch('touchStart', [{ x: x + 100, y }]);
-  for (let step = 1; step <= 12; step += 1) await touch('touchMove', [{ x: x + 100 - step * 16, y }]);
-  await touch('touchEnd', []);
-  await page.waitForTimeout(900);
-  const after = await floor(page).boundingBox();
-  expect(after!.x).toBeLessThan(before!.x - 100);
-  expect(after!.width).toBeCloseTo(before!.width, 0);
-  await expect(chips(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the whole house' }).click();
-  await expect(floor(page)).toHaveAttribute('data-level', '0');
-  await expect(overview(page).first()).toBeVisible();
-});
+    for (let step = 1; step <= 12; step += 1)
+      await touch('touchMove', [
+        { x: x - 20 - step * 10, y },
+        { x: x + 20 + step * 10, y },
+      ]);
+    await touch('touchEnd', []);
+    await expect(floor(page)).not.toHaveAttribute('data-level', '0');
+    await expect(overview(page).first()).toBeHidden();
+    await expect(chips(page)).toHaveCount(0);
+    const before = await floor(page).boundingBox();
+    await touch('touchStart', [{ x: x + 100, y }]);
+    for (let step = 1; step <= 12; step += 1) await touch('touchMove', [{ x: x + 100 - step * 16, y }]);
+    await touch('touchEnd', []);
+    await page.waitForTimeout(900);
+    const after = await floor(page).boundingBox();
+    expect(after!.x).toBeLessThan(before!.x - 100);
+    expect(after!.width).toBeCloseTo(before!.width, 0);
+    await expect(chips(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the whole house' }).click();
+    await expect(floor(page)).toHaveAttribute('data-level', '0');
+    await expect(overview(page).first()).toBeVisible();
+  },
+);
 
-test('wheel, double tap and buttons come nearer and go away again', async () => {
+test('wheel, double tap and buttons come nearer and go away again', { tag: '@trial' }, async () => {
   const page = await openMap('zoom', { people: '1' });
   const { x, y } = await centreOf(page.getByRole('application', { name: 'Seat map' }));
   const width = async (): Promise<number> => (await floor(page).boundingBox())!.width;
@@ -192,7 +200,7 @@ test('wheel, double tap and buttons come nearer and go away again', async () => 
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('a double tap on a seat comes nearer and leaves the choice as it was', async () => {
+test('a double tap on a seat comes nearer and leaves the choice as it was', { tag: '@trial' }, async () => {
   const page = await openMap('double', { people: '1' });
   await card(page).getByRole('button', { name: 'Take this seat' }).click();
   const seat = await lastChosen(page);
@@ -203,7 +211,7 @@ test('a double tap on a seat comes nearer and leaves the choice as it was', asyn
   await expect(chips(page)).toHaveCount(1);
 });
 
-test('a check of the seats that ends after "back" leads nowhere', async () => {
+test('a check of the seats that ends after "back" leads nowhere', { tag: '@trial' }, async () => {
   const page = await openMap('leave');
   await take(page);
   await expect(chips(page)).toHaveCount(2);
@@ -229,7 +237,7 @@ test('a check of the seats that ends after "back" leads nowhere', async () => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a single seat left alone is refused, named, and mended with one tap', async () => {
+test('a single seat left alone is refused, named, and mended with one tap', { tag: '@trial' }, async () => {
   const page = await openMap('gap');
   await take(page);
   await expect(chips(page)).toHaveCount(2);
@@ -282,7 +290,7 @@ test('the best seats together are proposed, shown, and held only with the order'
   expect(await chosenIds(page)).toEqual(ids);
 });
 
-test('from the order the seats can be changed, and the way leads back to the same order', async () => {
+test('from the order the seats can be changed, and the way leads back to the same order', { tag: '@trial' }, async () => {
   const page = await openMap('change', { people: '3' });
   await take(page);
   await hold(page).click();
@@ -301,7 +309,7 @@ test('from the order the seats can be changed, and the way leads back to the sam
   await expect(chips(page)).toHaveCount(2);
 });
 
-test('the list does by keyboard alone whatever the map does', async () => {
+test('the list does by keyboard alone whatever the map does', { tag: '@trial' }, async () => {
   const page = await openMap('list');
   const press = async (key: string, times = 1): Promise<void> => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
@@ -346,7 +354,7 @@ test('the list does by keyboard alone whatever the map does', async () => {
   await expect(page.getByRole('dialog')).toContainText('Zone B · row 4 · seat 2');
 });
 
-test('on the map the arrows go from seat to seat and Enter chooses', async () => {
+test('on the map the arrows go from seat to seat and Enter chooses', { tag: '@trial' }, async () => {
   const page = await openMap('keys', { people: '1' });
   const map = page.getByRole('application', { name: 'Seat map' });
   const said = page.getByRole('status').filter({ hasText: /seat \d+, CN¥/ });
@@ -403,7 +411,7 @@ test('two phones choose the same seats: the second keeps what is free, is told w
   expect(mine.sort()).toEqual(mended.sort());
 });
 
-test('a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced', async () => {
+test('a seat that somebody else takes meanwhile is announced by name and stays as a ghost until it is replaced', { tag: '@trial' }, async () => {
   const page = await openMap('ghost', { people: '3' });
   await take(page);
   await expect(chips(page)).toHaveCount(3);
@@ -417,7 +425,7 @@ test('a seat that somebody else takes meanwhile is announced by name and stays a
   await expect(chips(page)).toHaveCount(3);
 });
 
-test('an order that was refused for its seats opens the dialog at once', async () => {
+test('an order that was refused for its seats opens the dialog at once', { tag: '@trial' }, async () => {
   await buy(await signIn(server, 'other', HOUSE_PROJECT), ['0-1-1', '0-1-2']);
   const page = await openMap('refused', { lost: '0-1-1,0-1-2' });
   await expect(page.getByRole('dialog')).toContainText('2 of your seats are gone');
@@ -426,7 +434,7 @@ test('an order that was refused for its seats opens the dialog at once', async (
   await expect(page).not.toHaveURL(/lost=/);
 });
 
-test('axe finds nothing on the map, on the list and on what opens over them', async () => {
+test('axe finds nothing on the map, on the list and on what opens over them', { tag: '@trial' }, async () => {
   const page = await openMap('axe');
   await expect(marks(page, 'proposed')).toHaveCount(2);
   await expectClean(page);
@@ -441,7 +449,7 @@ test('axe finds nothing on the map, on the list and on what opens over them', as
   await expectClean(page);
 });
 
-test('without a network the seats can be looked at but not chosen', async () => {
+test('without a network the seats can be looked at but not chosen', { tag: '@trial' }, async () => {
   // Files of other screens may still be on their way.
   allowInConsole(NO_NETWORK);
   const page = await openMap('offline');

@@ -140,7 +140,7 @@ const WAYS: Record<string, (walk: Journey) => Promise<void>> = {
 };
 
 for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
-  test(`a family of five buys five seats side by side within twelve taps, paying included, ${way}`, async () => {
+  test(`a family of five buys five seats side by side within twelve taps, paying included, ${way}`, { tag: index === 0 ? [] : '@trial' }, async () => {
     const { walk, visitor } = await visit(`family${index}`);
     const { page } = walk;
     await orderForFamilyBefore(walk);
@@ -166,7 +166,7 @@ for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
   });
 }
 
-test('the same family chooses its seats one by one, and each stands on the order', async () => {
+test('the same family chooses its seats one by one, and each stands on the order', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('choosers');
   const { page } = walk;
   await orderForFamilyBefore(walk);
@@ -185,7 +185,7 @@ test('the same family chooses its seats one by one, and each stands on the order
   expectTogether(order, 5);
 });
 
-test('seats that went to somebody else lead back to the map, and nothing that was typed is lost', async () => {
+test('seats that went to somebody else lead back to the map, and nothing that was typed is lost', { tag: '@trial' }, async () => {
   const { walk } = await visit('slow');
   const { page } = walk;
   await toSeatMap(walk, 2, sunday);
@@ -257,7 +257,7 @@ async function takeSeatsOfDraft(page: Page): Promise<string> {
   return seats[0]?.number ?? '';
 }
 
-test('somebody who has a ticket for the session is told so, and the others stay', async () => {
+test('somebody who has a ticket for the session is told so, and the others stay', { tag: '@trial' }, async () => {
   const other = await signIn(server, 'early-bird');
   const line = { ticket_type_id: 'show-c', date: tuesday, batch_id: `show.evening.${tuesday.replaceAll('-', '')}`, travellers: [eldest] };
   expect((await other.call('wxorder/new', { tickets: [line], phone: PHONE, fee: 168, agreement_version: AGREEMENT })).resCode).toBe(200);
@@ -294,7 +294,7 @@ async function leaveThree(date: Day): Promise<void> {
   }
 }
 
-test('a party that does not fit is told how many places there are and where the nearest ones for all are', async () => {
+test('a party that does not fit is told how many places there are and where the nearest ones for all are', { tag: '@trial' }, async () => {
   await leaveThree(friday);
   const { walk } = await visit('crowd');
   const { page } = walk;
@@ -316,7 +316,7 @@ test('a party that does not fit is told how many places there are and where the 
   await expect(page.getByText(`${dayText(saturday, 'en')} · 5 tickets`)).toBeVisible();
 });
 
-test('three of them fit the boat that five do not', async () => {
+test('three of them fit the boat that five do not', { tag: '@trial' }, async () => {
   const { walk } = await visit('few');
   const { page } = walk;
   await goTo(page, `/selectBatch?scenic=cruise&people=5&date=${friday}`);
@@ -327,7 +327,7 @@ test('three of them fit the boat that five do not', async () => {
   await expect(page.getByText(`${dayText(friday, 'en')} · 3 tickets`)).toBeVisible();
 });
 
-test('offline the sessions stay on screen, and the way on says why it is off', async () => {
+test('offline the sessions stay on screen, and the way on says why it is off', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk } = await visit('tunnel');
   const { page } = walk;
@@ -342,7 +342,7 @@ test('offline the sessions stay on screen, and the way on says why it is off', a
   await expect(button(page, 'Choose tickets')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
 });
 
-test('nothing runs off a narrow phone, with large text neither', async () => {
+test('nothing runs off a narrow phone, with large text neither', { tag: '@trial' }, async () => {
   const { walk } = await visit('narrow', { viewport: { width: 320, height: 640 } });
   const { page } = walk;
   const sideways = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -139,17 +139,20 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   expect(list.map((order) => order.status)).toEqual(['WAIT_USE']);
 });
 
-test('what a screen reader meets: minutes left at 5, 2 and 1 only, the ticket in words; calm and plain where the phone asks for it (en)', async () => {
-  const visitor = await signIn(server, 'reader');
-  const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
-  const paid = await placed();
-  await payAtCashier(server, await openPayment(visitor, paid));
-  phone = await startPlainPhone({ locale: 'en' });
-  const { page } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
-  await enter(page, server.url, { person: 'reader', hash: '#/showQrcode' });
-  await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+test(
+  'what a screen reader meets: minutes left at 5, 2 and 1 only, the ticket in words; calm and plain where the phone asks for it (en)',
+  { tag: '@trial' },
+  async () => {
+    const visitor = await signIn(server, 'reader');
+    const placed = (): Promise<Order> => visitor.order('wxorder/new', familyOrder(addDays(serverDay(offset), 1)), { 'Idempotency-Key': crypto.randomUUID() });
+    const paid = await placed();
+    await payAtCashier(server, await openPayment(visitor, paid));
+    phone = await startPlainPhone({ locale: 'en' });
+    const { page } = phone;
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await enter(page, server.url, { person: 'reader', hash: '#/showQrcode' });
+    await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - status
       - heading /Thu/ [level=1]
@@ -159,31 +162,32 @@ test('what a screen reader meets: minutes left at 5, 2 and 1 only, the ticket in
         - listitem "Ticket 2 of 3"
         - listitem "Ticket 3 of 3"
   `);
-  // With colours of the visitor's own the code stays black on white.
-  expect(
-    await page
-      .getByTestId('ticket-qr')
-      .first()
-      .evaluate((code) => getComputedStyle(code).backgroundColor),
-  ).toBe('rgb(255, 255, 255)');
-  expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--d-sheet')))).toBe(0);
+    // With colours of the visitor's own the code stays black on white.
+    expect(
+      await page
+        .getByTestId('ticket-qr')
+        .first()
+        .evaluate((code) => getComputedStyle(code).backgroundColor),
+    ).toBe('rgb(255, 255, 255)');
+    expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--d-sheet')))).toBe(0);
 
-  const unpaid = await placed();
-  await page.clock.install();
-  await page.goto(`${server.url}/#/weixinPay/${unpaid.id}`);
-  await expect(payButton(walkOn(page, 'en'))).toBeVisible();
-  await expect(page.getByRole('timer').first()).toHaveAttribute('aria-live', 'off');
-  const said = page.getByRole('status').filter({ hasText: /left to pay\.$/ });
-  await expect(said).toHaveCount(0);
-  // The server's clock does not run ahead with the page's: an answer would set the countdown right again.
-  await page.route('**/api/**', () => undefined);
-  const left = (): number => unpaid.expires_at! - (Date.now() + offset * 1_000);
-  await page.clock.fastForward(left() - 299_000);
-  await expect(said).toHaveText('5 minutes left to pay.');
-  await page.clock.fastForward(170_000);
-  await expect(said).toHaveText('5 minutes left to pay.');
-  await page.clock.fastForward(10_000);
-  await expect(said).toHaveText('2 minutes left to pay.');
-  await page.clock.fastForward(60_000);
-  await expect(said).toHaveText('1 minute left to pay.');
-});
+    const unpaid = await placed();
+    await page.clock.install();
+    await page.goto(`${server.url}/#/weixinPay/${unpaid.id}`);
+    await expect(payButton(walkOn(page, 'en'))).toBeVisible();
+    await expect(page.getByRole('timer').first()).toHaveAttribute('aria-live', 'off');
+    const said = page.getByRole('status').filter({ hasText: /left to pay\.$/ });
+    await expect(said).toHaveCount(0);
+    // The server's clock does not run ahead with the page's: an answer would set the countdown right again.
+    await page.route('**/api/**', () => undefined);
+    const left = (): number => unpaid.expires_at! - (Date.now() + offset * 1_000);
+    await page.clock.fastForward(left() - 299_000);
+    await expect(said).toHaveText('5 minutes left to pay.');
+    await page.clock.fastForward(170_000);
+    await expect(said).toHaveText('5 minutes left to pay.');
+    await page.clock.fastForward(10_000);
+    await expect(said).toHaveText('2 minutes left to pay.');
+    await page.clock.fastForward(60_000);
+    await expect(said).toHaveText('1 minute left to pay.');
+  },
+);

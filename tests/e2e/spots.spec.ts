@@ -16,7 +16,7 @@ test.afterAll(() => server.stop());
 
 const spots = (page: Page) => page.getByRole('region', { name: 'Spots and shows' }).getByRole('heading', { level: 3 });
 
-test('home puts the spots first that were looked at last time, also before the network answers', { tag: '@both' }, async () => {
+test('home puts the spots first that were looked at last time, also before the network answers', async () => {
   phone = await startPhone();
   const { page } = phone;
   await enter(page, server.url);
@@ -47,7 +47,7 @@ test('home puts the spots first that were looked at last time, also before the n
 
 const spotOnScreen = (page: Page) => page.getByRole('heading', { level: 1, name: nameOf('peak', 'en') });
 
-test('a link that names a spot opens it, and back leads home', { tag: '@both' }, async () => {
+test('a link that names a spot opens it, and back leads home', { tag: '@trial' }, async () => {
   phone = await startPhone();
   const { page } = phone;
   await page.goto(`${server.url}/?project=crane-lake&scenic=peak`);
@@ -71,7 +71,7 @@ test('a link that names a spot opens it, and back leads home', { tag: '@both' },
   expect(new URL(page.url()).hash).toBe('#/');
 });
 
-test('a link that names a screen opens that one, whatever spot it names', { tag: '@both' }, async () => {
+test('a link that names a screen opens that one, whatever spot it names', { tag: '@trial' }, async () => {
   phone = await startPhone();
   const { page } = phone;
   await enter(page, server.url);
@@ -80,7 +80,7 @@ test('a link that names a screen opens that one, whatever spot it names', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'Crane Islet Cruise' })).toBeVisible();
 });
 
-test('the spot that comes with the session opens once', { tag: '@messaging' }, async () => {
+test('the spot that comes with the session opens once', { tag: ['@messaging', '@trial'] }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/api/wxauth/session', async (route) => {

@@ -31,7 +31,7 @@ test('the first paint needs no script and waits for nothing but the page', async
   expect(painted.byteLength).toBeGreaterThan(8_000);
 });
 
-test('the page speaks the language of its visitor before any program is there', async () => {
+test('the page speaks the language of its visitor before any program is there', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/assets/**', (route) => route.abort());
@@ -40,7 +40,7 @@ test('the page speaks the language of its visitor before any program is there', 
   expect([await page.title(), await page.locator('html').getAttribute('lang')]).toEqual(['Tickets', 'en']);
 });
 
-test('the venue and its spots have their names before any program is there', { tag: '@messaging' }, async () => {
+test('the venue and its spots have their names before any program is there', { tag: ['@messaging', '@trial'] }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/assets/**', (route) => route.abort());
@@ -51,7 +51,7 @@ test('the venue and its spots have their names before any program is there', { t
   await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
 });
 
-test('as soon as the program has a screen, the page that still covers it is read aloud no more', async () => {
+test('as soon as the program has a screen, the page that still covers it is read aloud no more', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
   await page.route('**/api/**/list', (route) => new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => route.continue()));
@@ -63,7 +63,7 @@ test('as soon as the program has a screen, the page that still covers it is read
   expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
 });
 
-test('without a venue a mask says what is missing, but not on the reservation screens', async () => {
+test('without a venue a mask says what is missing, but not on the reservation screens', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'zh_CN' });
   const { page } = phone;
   const missing = page.getByText(inLanguage('zh_CN', 'missing parameter: project'));
@@ -90,7 +90,7 @@ test('the address is clean before the router exists, and keeps its route', async
   expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
 });
 
-test('styles that fail once are asked for again, and without them nothing stands there bare', async () => {
+test('styles that fail once are asked for again, and without them nothing stands there bare', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await enter(page, server.url);
@@ -107,7 +107,7 @@ test('styles that fail once are asked for again, and without them nothing stands
   }
 });
 
-test('a first visit asks for the program at once, a visitor who is signed in sees the page first', { tag: '@messaging' }, async () => {
+test('a first visit asks for the program at once, a visitor who is signed in sees the page first', { tag: ['@messaging', '@trial'] }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   const program = 'head :is(script[src], [rel=modulepreload], [rel=stylesheet])';
@@ -124,7 +124,7 @@ test('a first visit asks for the program at once, a visitor who is signed in see
   await expect(page.locator('main h3').first()).toBeVisible();
 });
 
-test('words that come later than a screen keep it waiting, and never break it', async () => {
+test('words that come later than a screen keep it waiting, and never break it', { tag: '@trial' }, async () => {
   phone = await startPhone({ serviceWorkers: 'block' });
   const { page } = phone;
   await enter(page, server.url);
@@ -140,7 +140,7 @@ test('words that come later than a screen keep it waiting, and never break it', 
   expect(held).toBe(1);
 });
 
-test('the tab bar has what the venue offers', async () => {
+test('the tab bar has what the venue offers', { tag: '@trial' }, async () => {
   phone = await startPhone();
   await enter(phone.page, server.url);
   await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
@@ -197,7 +197,7 @@ const ROUTES = [
   'somewhere/else',
 ];
 
-test('every address of the specification opens something readable', async () => {
+test('every address of the specification opens something readable', { tag: '@trial' }, async () => {
   phone = await startPhone();
   const { page } = phone;
   await enter(page, server.url);
@@ -215,7 +215,7 @@ for (const [token, lang] of [
   ['fr', 'zh-CN'],
   ['', 'zh-CN'],
 ] as const) {
-  test(`the language token "${token}" makes the page ${lang}`, async () => {
+  test(`the language token "${token}" makes the page ${lang}`, { tag: '@trial' }, async () => {
     phone = await startPhone({ agent: userAgent('en').replace('Language/en', token ? `Language/${token}` : '') });
     await phone.page.goto(`${server.url}/`);
     await expect(phone.page.locator('html')).toHaveAttribute('lang', lang);

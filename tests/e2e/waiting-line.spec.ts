@@ -43,7 +43,7 @@ async function phoneIn(locale: 'en' | 'zh_CN', person: string, hash = FORM) {
 
 const takePlace = (visitor: TestVisitor) => visitor.call('wxline/place', { ticket_type_id: 'river-night' });
 
-test('before the opening the page counts down and takes the visitor into the draw', { tag: '@both' }, async () => {
+test('before the opening the page counts down and takes the visitor into the draw', { tag: '@trial' }, async () => {
   await saleAt('09:20');
   for (const locale of ['zh_CN', 'en'] as const) {
     const { page, say } = await phoneIn(locale, 'lin');
@@ -55,7 +55,7 @@ test('before the opening the page counts down and takes the visitor into the dra
   }
 });
 
-test('a place in line survives a reload, another language and a lost signal, and the form opens by itself', { tag: '@both' }, async () => {
+test('a place in line survives a reload, another language and a lost signal, and the form opens by itself', async () => {
   const offset = await saleAt('10:05');
   const [first, second] = [await signIn(server, 'early', PROJECT), await signIn(server, 'next', PROJECT)];
   await takePlace(first);
@@ -93,7 +93,7 @@ test('a place in line survives a reload, another language and a lost signal, and
   await expect(page.getByText(say('It is your turn. You can go on.'))).toBeAttached();
 });
 
-test('the cart waits in line as well, and comes back with what was typed', { tag: '@both' }, async () => {
+test('the cart waits in line as well, and comes back with what was typed', { tag: '@trial' }, async () => {
   const offset = await saleAt('10:05');
   const first = await signIn(server, 'early', PROJECT);
   await takePlace(first);
@@ -122,7 +122,7 @@ test('the cart waits in line as well, and comes back with what was typed', { tag
   await expect(page).toHaveURL(PAY_ADDRESS);
 });
 
-test('without a rush the form is there at once, and nothing speaks of a line', { tag: '@both' }, async () => {
+test('without a rush the form is there at once, and nothing speaks of a line', { tag: '@trial' }, async () => {
   await saleAt('10:05');
   const { page, say } = await phoneIn('en', 'lin');
   await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();

@@ -60,7 +60,7 @@ async function atTheOrder(agent: string, locale: Locale, count = 1) {
   return { page, say, order, visitor };
 }
 
-test('an iPhone adds a ticket to Apple Wallet, in Chinese', async () => {
+test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, async () => {
   const { page, say, order } = await atTheOrder(IPHONE, 'zh_CN');
   const add = page.getByRole('button', { name: say('Add to Apple Wallet') });
   await expect(add).toBeVisible();
@@ -114,7 +114,7 @@ async function newEntry({ page, say }: Awaited<ReturnType<typeof atTheOrder>>): 
   return readFileSync(await (await saved).path(), 'utf8');
 }
 
-test('a computer is offered no wallet; a changed visit offers its new calendar entry', async () => {
+test('a computer is offered no wallet; a changed visit offers its new calendar entry', { tag: '@trial' }, async () => {
   const at = await atTheOrder(DESKTOP, 'en');
   const { page, say, order, visitor } = at;
   await expect(page.getByRole('button', { name: /Wallet/ })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('a computer is offered no wallet; a changed visit offers its new calendar e
     expect(entry.replaceAll('\r\n ', '')).toContain(part);
 });
 
-test('a returned visit takes its entry out of the calendar', async () => {
+test('a returned visit takes its entry out of the calendar', { tag: '@trial' }, async () => {
   const at = await atTheOrder(browserAgent('zh_CN'), 'zh_CN');
   const { order, visitor } = at;
   const [ticket] = order.tickets;

@@ -55,7 +55,7 @@ test('a first visit fetches the words of one language; another is kept from the 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the rest is fetched one file after the other, and what failed is fetched with the next start', async () => {
+test('the rest is fetched one file after the other, and what failed is fetched with the next start', { tag: '@trial' }, async () => {
   const starts: number[] = [];
   phone = await startPhone({ locale: 'zh_CN', lasting: true });
   const { page } = phone;

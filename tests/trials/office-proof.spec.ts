@@ -8,8 +8,8 @@ import { addDays } from '../../src/domain/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
-import { axeIn } from './axe.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { axeIn } from '../e2e/axe.ts';
+import { BROWSER_ARGS, test } from '../e2e/phone.ts';
 
 const PASSWORD = 'four boats on the lake';
 const dataDir = mkdtempSync(join(tmpdir(), 'office-proof-'));

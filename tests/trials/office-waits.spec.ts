@@ -6,8 +6,8 @@ import { batchIdOf } from '../../src/domain/schedule.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser } from './office-browser.ts';
-import { test } from './phone.ts';
+import { axe, officeBrowser } from '../e2e/office-browser.ts';
+import { test } from '../e2e/phone.ts';
 
 let server: TestServer;
 let origin: string;

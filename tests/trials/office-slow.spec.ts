@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { officeBrowser } from './office-browser.ts';
-import { test } from './phone.ts';
+import { officeBrowser } from '../e2e/office-browser.ts';
+import { test } from '../e2e/phone.ts';
 
 /** Pages of the office whose part of the program is late, or does not come. */
 const office = officeBrowser('Failed to load resource', 'Unable to preload CSS', 'part of the program not fetched');

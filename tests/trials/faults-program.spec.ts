@@ -4,10 +4,10 @@ import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, forgetPhone, startPhone, untilKept } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from './journey.ts';
+import type { Phone, PhoneOptions } from '../e2e/phone.ts';
+import { enter, forgetPhone, startPhone, untilKept } from '../e2e/phone.ts';
+import type { Journey } from '../e2e/journey.ts';
+import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from '../e2e/journey.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;

@@ -6,10 +6,10 @@ import { startAnotherBackend } from '../another-backend/backend.ts';
 import { PROJECT } from '../another-backend/venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, startServer } from '../fixtures/server.ts';
-import type { Phone } from './phone.ts';
-import { browserAgent, startPlainPhone, test, userAgent } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from './journey.ts';
+import type { Phone } from '../e2e/phone.ts';
+import { browserAgent, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
+import type { Journey } from '../e2e/journey.ts';
+import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from '../e2e/journey.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'shots');
 let app: TestServer;

@@ -6,9 +6,9 @@ import type { Locale } from '#domain/local-text.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import { STATES } from '../gate-gallery/states.ts';
 import { startGateGallery } from '../fixtures/gate-gallery.ts';
-import { axeFaults } from './axe.ts';
-import type { Phone } from './phone.ts';
-import { browserAgent, startPhone, test } from './phone.ts';
+import { axeFaults } from '../e2e/axe.ts';
+import type { Phone } from '../e2e/phone.ts';
+import { browserAgent, startPhone, test } from '../e2e/phone.ts';
 
 /** Every state of the gate's screens, shown by the real components: read, measured and looked at. */
 let gallery: Awaited<ReturnType<typeof startGateGallery>>;

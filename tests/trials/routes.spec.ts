@@ -9,11 +9,11 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
 import type { Theme } from '../fixtures/themed-venues.ts';
 import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
-import type { Look, Size } from './visual-checks.ts';
-import { axeFaults } from './axe.ts';
-import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from './visual-checks.ts';
-import type { Phone } from './phone.ts';
-import { enter, inLanguage, startPhone, test } from './phone.ts';
+import type { Look, Size } from '../e2e/visual-checks.ts';
+import { axeFaults } from '../e2e/axe.ts';
+import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from '../e2e/visual-checks.ts';
+import type { Phone } from '../e2e/phone.ts';
+import { enter, inLanguage, startPhone, test } from '../e2e/phone.ts';
 
 /** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and then in the usual size alone. */
 const GALLERY = process.env['GALLERY'];

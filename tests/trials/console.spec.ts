@@ -4,7 +4,7 @@ import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPhone, test } from '../e2e/phone.ts';
 
 const OTHERS: readonly Locale[] = ['en', 'ja', 'zh_HK', 'zh_TW'];
 /** Chromium names a file that was asked for ahead and not used three seconds after the page has loaded. */

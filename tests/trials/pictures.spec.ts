@@ -17,7 +17,7 @@ import { freePort, ROOT, startServer, waitFor } from '../fixtures/server.ts';
 import type { Theme } from '../fixtures/themed-venues.ts';
 import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
 import { keepVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, SAID_BY_TOOL, userAgent } from './phone.ts';
+import { BROWSER_ARGS, SAID_BY_TOOL, userAgent } from '../e2e/phone.ts';
 
 /** `npm run pictures` writes the kept pictures anew. */
 const RENEW = process.env['PICTURES'] === 'renew';

@@ -5,8 +5,8 @@ import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
-import { test } from './phone.ts';
+import { axe, officeBrowser, openFirstAccount, press, saved, type } from '../e2e/office-browser.ts';
+import { test } from '../e2e/phone.ts';
 
 const VENUE = 'heron-lake';
 let server: TestServer;

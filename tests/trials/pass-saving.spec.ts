@@ -7,7 +7,7 @@ import { SECONDS_AHEAD, TODAY } from '../fixtures/races.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { enter, startPlainPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test } from '../e2e/phone.ts';
 
 const SHOTS = join(ROOT, 'test-results', 'pass-saving');
 const SAID = {
