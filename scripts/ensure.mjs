@@ -109,6 +109,14 @@ const CLUSTER_PACKAGES = [
 /** The same for the load balancer and PostgreSQL used with several processes. */
 export const ensureCluster = () => ensurePackages(CLUSTER_PACKAGES);
 
+const NGINX_PACKAGES = [
+  ...PACKAGES.filter((each) => each.package === 'postgresql'),
+  ...['nginx', 'openssl'].map((name) => ({ package: name, there: () => Boolean(found(name)) || existsSync(`/usr/sbin/${name}`) })),
+];
+
+/** The same for nginx in front of two processes. */
+export const ensureNginx = () => ensurePackages(NGINX_PACKAGES);
+
 /** The same for the other engines. */
 export const ensureEngines = () => ensurePackages(ENGINE_PACKAGES);
 

@@ -1,16 +1,12 @@
 // `npm run test:nginx`: the example of deploy/nginx.conf before two processes of the server on one PostgreSQL, with a certificate of its own.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, ensureTestPrograms, giveUp, run, runTool } from './ensure.mjs';
+import { ensureBuilt, ensureInstalled, ensureNginx, ensureTestPrograms, run, runTool } from './ensure.mjs';
 
-for (const program of ['nginx', 'openssl']) {
-  if (spawnSync('which', [program]).status !== 0)
-    giveUp(`This test needs ${program}. Install the Debian package "${program}" and run it again; nothing was tested.`);
-}
 ensureInstalled();
 ensureTestPrograms();
+ensureNginx();
 ensureBuilt();
 
 const tls = mkdtempSync(join(tmpdir(), 'tls-'));

@@ -70,43 +70,6 @@ const PATHS = [
   'guideOrder.$id',
 ];
 
-const DECLARATIONS = 'a table: declarations of calls and shapes, one after the other';
-const ONE_TRANSACTION = 'one transaction in one place: its steps are read together';
-const ONE_RULE = 'one set of rules that client and server run, read together';
-
-/** Files with more than 200 lines: how many they may have, and why. */
-const LONG_FILES: Record<string, readonly [lines: number, reason: string]> = {
-  'server/http/gate.ts': [240, 'the one way from a request of a gate to its service and back'],
-  'server/http/office/handlers.ts': [220, 'a table: the calls of the office'],
-  'server/http/openapi/document.ts': [240, 'a table: the parts of the API document'],
-  'server/http/register-routes.ts': [220, 'the one way from a request to its service and back'],
-  'server/secrets.ts': [220, 'every key is derived here'],
-  'server/seed/venue-file.ts': [304, DECLARATIONS],
-  'server/services/browse.ts': [220, 'one service'],
-  'server/services/cart-rules.ts': [260, 'one service'],
-  'server/services/cart.ts': [219, 'one service'],
-  'server/services/change.ts': [320, ONE_TRANSACTION],
-  'server/services/invoices.ts': [220, 'one service'],
-  'server/services/offers.ts': [240, 'one service'],
-  'server/services/order-plan.ts': [220, 'one service'],
-  'server/services/order-view.ts': [260, 'one service'],
-  'server/services/place-order.ts': [461, ONE_TRANSACTION],
-  'server/services/refunds.ts': [464, ONE_TRANSACTION],
-  'server/store/cards.ts': [240, 'the SQL of one subject'],
-  'server/store/orders.ts': [380, 'the SQL of one subject'],
-  'server/store/payments.ts': [240, 'the SQL of one subject'],
-  'server/store/pglite/engine.ts': [240, 'the embedded engine with its restarts'],
-  'server/store/postgres.ts': [300, 'one driver: pool, pipeline and retries'],
-  'src/contract/catalog.ts': [220, DECLARATIONS],
-  'src/contract/orders.ts': [260, DECLARATIONS],
-  'src/contract/staff/gate.ts': [260, DECLARATIONS],
-  'src/domain/draft-order.ts': [240, ONE_RULE],
-  'src/domain/gate-pack.ts': [300, ONE_RULE],
-  'src/domain/problems.ts': [260, ONE_RULE],
-  'src/domain/seat-choice.ts': [260, ONE_RULE],
-  'src/domain/seat-map-layout.ts': [220, ONE_RULE],
-};
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -212,23 +175,6 @@ describe('the house', () => {
     const waits = ['tests', 'tools'].flatMap((folder) => filesIn(join(ROOT, folder))).filter((path) => path.endsWith('.ts'));
     const wrong = waits.filter((path) => /waitForFunction\(\s*async\b/.test(readFileSync(path, 'utf8')));
     expect(wrong.map((path) => relative(ROOT, path))).toEqual([]);
-  });
-
-  it('has no screen of more than fifteen files; tests stand beside them and do not count', () => {
-    const screens = readdirSync(join(ROOT, 'src', 'screens')).map((name) => ({
-      name,
-      files: filesIn(join(ROOT, 'src', 'screens', name)).filter((path) => !/\.test\.tsx?$/.test(path)).length,
-    }));
-    expect(screens.filter(({ files }) => files > 15)).toEqual([]);
-  });
-
-  it('has no file of more than 200 lines, but for those named with a reason', () => {
-    const files = ['src', 'sw', 'server', 'tools/sandbox-gateway'].flatMap(sources).filter(({ path }) => !path.endsWith('.fixture.ts'));
-    const lines = new Map(files.map(({ path, text }) => [path, text.split('\n').length - 1]));
-    const long = [...lines].filter(([path, count]) => count > (LONG_FILES[path]?.[0] ?? 200)).map(([path, count]) => `${path}: ${count}`);
-    expect(long).toEqual([]);
-    // Whoever brings a file within the limit takes its exception away.
-    expect(Object.keys(LONG_FILES).filter((path) => (lines.get(path) ?? 0) <= 200)).toEqual([]);
   });
 
   it('has no product code that imports tests', () => {

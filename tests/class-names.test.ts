@@ -1,60 +1,10 @@
-// Development and build give an empty class for a name that no style file has, and say nothing.
-import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { STYLE_FILES, classesOf } from './fixtures/style-classes.ts';
 import { ROOT } from './fixtures/server.ts';
 
-const STYLE_FILES = globSync('src/**/*.module.css', { cwd: ROOT }).sort();
 const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/**/*.test.ts'] });
-const FOLDER = join(ROOT, 'node_modules', '.cache', 'class-names');
-
-/** @returns the classes that a style file has. */
-function classesOf(file: string): string[] {
-  const css = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
-  return [...new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))];
-}
-
-/** Writes what TypeScript shall know of each style file, in place of "any name is a class". */
-function declareClasses(): void {
-  for (const file of STYLE_FILES) {
-    const target = join(FOLDER, file.replace(/\.css$/, '.d.css.ts'));
-    mkdirSync(dirname(target), { recursive: true });
-    const members = classesOf(file).map((name) => `  readonly '${name}': string;`);
-    writeFileSync(target, `declare const styles: {\n${members.join('\n')}\n};\nexport default styles;\n`);
-  }
-  const rooms = Object.entries((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports);
-  const paths = rooms.filter(([, to]) => to.startsWith('./src/')).map(([name, to]) => [name, [join(FOLDER, to), join(ROOT, to)]]);
-  const config = {
-    extends: join(ROOT, 'tsconfig.app.json'),
-    compilerOptions: {
-      composite: false,
-      emitDeclarationOnly: false,
-      noEmit: true,
-      declaration: false,
-      allowArbitraryExtensions: true,
-      rootDir: ROOT,
-      // A style file is looked for beside its component in both folders.
-      rootDirs: [ROOT, FOLDER],
-      paths: Object.fromEntries(paths),
-    },
-    include: [join(ROOT, 'src')],
-    exclude: [join(ROOT, 'src/**/*.test.ts')],
-    references: [],
-  };
-  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));
-}
-
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
-
-test('every class that a component names, or chooses by a value, is in its style file', () => {
-  declareClasses();
-  const { stdout } = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', join(FOLDER, 'tsconfig.json'), '--pretty', 'false'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  expect(stdout.split('\n').filter(Boolean)).toEqual([]);
-});
 
 const textOf = new Map(SOURCES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const wordsIn = (text: string): string[] =>

@@ -8,7 +8,6 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 const COPY = 'draft:order-forms';
 const ID_NUMBER = '110101199003078515';
 const tab = new Map<string, string>();
-vi.stubGlobal('sessionStorage', { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, value: string) => tab.set(key, value) });
 
 const typed = (phone: string): DraftOrder => {
   const { visits, ...order } = emptyOrder('lake');
@@ -32,6 +31,7 @@ async function openPage() {
 }
 
 beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => tab.get(key) ?? null, setItem: (key: string, value: string) => tab.set(key, value) });
   tab.clear();
   await forgetDrafts(0);
 });
