@@ -8,9 +8,9 @@ const BUILD = 'build and budgets';
 export const COMMIT = [
   [
     command(BUILD, process.execPath, ['scripts/ensure-built.mjs']),
-    { ...playwright('browser', []), after: BUILD },
+    { ...playwright('browser', ['--project=journeys']), after: BUILD },
     playwright('people’s walks', ['--config=tests/walks/playwright.config.ts']),
-    playwright('browser in mobile mode', ['--grep', '@both'], { MODE: 'mobile' }),
+    playwright('browser in mobile mode', ['--project=journeys', '--grep', '@both'], { MODE: 'mobile' }),
   ],
   [
     npm('lint', 'lint'),
@@ -30,7 +30,7 @@ const WHOLE = { TRIALS: '1' };
 export const TRIALS = {
   rules: [vitest('trials of rules', ['--project', 'rules', '.trial.'], WHOLE)],
   server: [vitest('server on both databases, with trials', ['--project', 'server'], { ...WHOLE, DATABASES: 'both' })],
-  browser: [playwright('browser trials', ['tests/trials'], WHOLE)],
+  browser: [playwright('browser trials', ['--project=trial*'], WHOLE)],
   mobile: [playwright('browser in mobile mode, whole', [], { ...WHOLE, MODE: 'mobile' })],
   looks: [npm('looks', 'test:looks')],
   engines: [npm('engines', 'test:engines')],
