@@ -1,0 +1,26 @@
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
+import { waitFor } from '#tests/fixtures/server.ts';
+import type { TestVisitor } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
+import type { WalkServer } from './walk-servers.ts';
+
+async function pay(server: WalkServer, visitor: TestVisitor, order: { id: string; order_no: string; fee: number }): Promise<void> {
+  await payAtCashier(server, await openPayment(visitor, order));
+  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED', 60_000, 'the payment');
+}
+
+/** What a visitor has from before: an order that was cancelled, one that was given back, one for next week, and two boat tickets for this evening. */
+export async function leaveHistory(server: WalkServer, visitor: TestVisitor, today: Day): Promise<void> {
+  const cancelled = await visitor.order('wxorder/new', boatOrder(addDays(today, 2), 1));
+  await visitor.order('wxorder/cancel', { id: cancelled.id });
+  const returned = await visitor.order('wxorder/new', boatOrder(addDays(today, 3), 2));
+  await pay(server, visitor, returned);
+  await visitor.order('wxorder/cancelpart', { id: returned.id, ticketIds: returned.tickets.map(({ id }) => id) });
+  const nextWeek = addDays(today, 7);
+  const family = await visitor.order('wxorder/new', familyOrder(nextWeek));
+  await pay(server, visitor, family);
+  const evening = await visitor.order('wxorder/new', boatOrder(today, 2, 'boat-1700'));
+  await pay(server, visitor, evening);
+}

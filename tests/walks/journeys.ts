@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { openSignedIn } from '#tests/e2e/phone.ts';
+import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
+import { leaveHistory } from './history.ts';
+import type { Walk } from './walk.ts';
+import { walkServers } from './walk-servers.ts';
+
+/** Ways that several walks share. Names of the venue are those of its file, in Chinese. */
+export interface Person {
+  name: string;
+  id_number: string;
+}
+
+/** The app of a visitor with older orders and two tickets for this evening, on the home screen. */
+export async function openOnPhone(walk: Walk): Promise<void> {
+  const { messaging, today } = walkServers();
+  const person = `${walk.name}-${randomUUID().slice(0, 8)}`;
+  await leaveHistory(messaging, await signIn(messaging, person), today);
+  const address = await signInAddress(messaging, person);
+  await walk.open((page) => openSignedIn(page, address), walk.page.getByRole('navigation', { name: walk.say('Main menu') }));
+}
+
+const bookPark = (walk: Walk) => walk.link('Book {name}', { name: '鹤望峰山地公园' });
+
+/** Home → park → the form of a ticket. */
+export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
+  await walk.tap(`${prefix}park`, bookPark(walk), walk.control(walk.say('Choose date')));
+  await walk.choose(`${prefix}choose ${ticket}`, ticket, walk.page.getByRole('radio', { name: ticket }).locator('xpath=ancestor::label'));
+  await walk.tap(`${prefix}form`, walk.control(walk.say('Choose date')), walk.page.getByRole('group', { name: walk.say('Date of visit') }));
+}
+
+export async function chooseSession(walk: Walk): Promise<void> {
+  const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
+  if (!(await sessions.isVisible()))
+    await walk.tap(
+      'tomorrow',
+      walk.page
+        .getByRole('group', { name: walk.say('Date of visit') })
+        .getByRole('button')
+        .nth(1),
+      sessions,
+    );
+  await walk.tap('session', sessions.getByRole('button').first());
+}
+
+/** In the sheet of a ticket's people: those who are remembered are ticked, the others added. */
+export async function addPeople(walk: Walk, ticket: string, people: readonly Person[], { prefix = '', isRemembered = false } = {}): Promise<void> {
+  const { page, say } = walk;
+  await walk.tap(`${prefix}people of ${ticket}`, walk.button('Choose visitors for {ticket}', { ticket }), page.getByRole('dialog'));
+  for (const { name, id_number } of people) {
+    const known = page.getByRole('checkbox', { name });
+    if (await known.isVisible()) {
+      if (!(await known.isChecked())) await walk.tap(`${prefix}tick ${name}`, known);
+      continue;
+    }
+    await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), page.getByLabel(say('Name'), { exact: true }));
+    await walk.type(`${prefix}name ${name}`, page.getByLabel(say('Name'), { exact: true }), name);
+    await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
+    if (isRemembered)
+      await walk.tap(`${prefix}remember ${name}`, page.getByRole('checkbox', { name: new RegExp(`^${say('Keep this visitor on this phone')}`) }));
+    await walk.tap(`${prefix}save ${name}`, walk.button('Save visitor'), page.getByRole('checkbox', { name }));
+  }
+  await walk.tap(`${prefix}people chosen`, page.getByRole('dialog').getByRole('button').last());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** A form that is begun and left: a remembered person, and a draft with a ticket. */
+export async function leaveDraft(walk: Walk, people: readonly Person[]): Promise<void> {
+  await toForm(walk, '成人票', 'draft: ');
+  await chooseSession(walk);
+  await addPeople(walk, '成人票', people, { prefix: 'draft: ', isRemembered: true });
+  await walk.backHome();
+  walk.forgetWanted();
+  walk.startCounting();
+}
+
+export async function givePhone(walk: Walk): Promise<void> {
+  const field = walk.page.getByLabel(walk.say('Phone for pick-up'));
+  if ((await field.inputValue()) === '') await walk.type('phone', field, '13800000000');
+}
+
+export async function accept(walk: Walk): Promise<void> {
+  const { page, say } = walk;
+  const box = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+  if (await box.isChecked()) return;
+  await walk.tap('agreement', box, walk.button('I have read it and accept'));
+  const end = walk.button('Jump to the end');
+  if (await end.isVisible()) await walk.tap('end of the agreement', end);
+  await walk.tap('accept', walk.button('I have read it and accept'));
+  await expect(box).toBeChecked();
+}
+
+export async function placeAndPay(walk: Walk): Promise<void> {
+  const pay = walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '' }).trim()}`) });
+  await walk.tap('order', walk.button('Place order'), pay);
+  await walk.tap('pay', pay, walk.page.getByTestId('sandbox-pay'));
+  await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), walk.control(walk.say('Show QR codes')));
+}

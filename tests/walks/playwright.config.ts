@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+process.env['SERVERS_ON'] = 'postgres';
+
+/** People's walks: whole journeys by tapping from home, with motion, on phones with a history. */
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './start-servers.ts',
+  outputDir: '../../test-results/walks-output',
+  // A walk has no limit of its own but this one: a machine ten times as slow only takes longer.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'line',
+});

@@ -1,0 +1,32 @@
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { weekdayOf } from '#domain/day-math.ts';
+import startRun from '#tests/fixtures/run-databases.ts';
+import { startServer } from '#tests/fixtures/server.ts';
+import type { WalkServer, WalkServers } from './walk-servers.ts';
+import { SERVERS } from './walk-servers.ts';
+
+/** The coming Friday at 16:30: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show are still to come today. */
+function fridayAfternoon(): { day: Day; offset: number } {
+  let day = addDays(dayOf(Date.now()), 1);
+  while (weekdayOf(day) !== 5) day = addDays(day, 1);
+  return { day, offset: Math.round((instantOf(day, '16:30') - Date.now()) / 1000) };
+}
+
+/** Starts what all walks share: a server in each mode of the app. @returns what stops them. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  // Whoever writes a walk names servers that are running already.
+  if (process.env[SERVERS]) return () => Promise.resolve();
+  const stopRun = await startRun();
+  const { day, offset } = fridayAfternoon();
+  const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', MAX_UNPAID_ORDERS: '' };
+  const started = await Promise.all([startServer({ env }), startServer({ env: { ...env, APP_MODE: 'mobile' } })]);
+  const [messaging, mobile] = started.map(({ url, dataDir, gateway }): WalkServer => ({ url, dataDir, gateway }));
+  if (!messaging || !mobile) throw new Error('a server is missing');
+  const servers: WalkServers = { messaging, mobile, today: day };
+  process.env[SERVERS] = JSON.stringify(servers);
+  return async () => {
+    await Promise.all(started.map((server) => server.stop()));
+    await stopRun();
+  };
+}

@@ -1,0 +1,16 @@
+import type { Day } from '#domain/day.ts';
+import type { TestServer } from '#tests/fixtures/server.ts';
+
+/** The setting in which the run hands its servers to the workers. */
+export const SERVERS = 'WALK_SERVERS';
+
+export type WalkServer = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;
+
+export interface WalkServers {
+  messaging: WalkServer;
+  mobile: WalkServer;
+  /** The venue's day on both servers. */
+  today: Day;
+}
+
+export const walkServers = (): WalkServers => JSON.parse(process.env[SERVERS] ?? '') as WalkServers;

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as plainTest } from '@playwright/test';
+import type { Locale } from '#domain/local-text.ts';
+import { fill } from '#tests/e2e/journey.ts';
+import type { PhoneOptions } from '#tests/e2e/phone.ts';
+import { inLanguage, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
+import type { Shot } from './contact-sheet.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import type { KnownFailure } from './known-failures.ts';
+import { KNOWN_FAILURES } from './known-failures.ts';
+import type { Screen } from './screen.ts';
+import { coverOver, DAY_WORDS, PRICE_WORDS, readScreen, settle } from './screen.ts';
+import type { Finding, PricePromise } from './truths.ts';
+import { isFormOf, judge, promisesIn } from './truths.ts';
+import { walkServers } from './walk-servers.ts';
+
+/** What was not true after a step. */
+export type Failure = Finding & { step: string };
+
+/** Names the walk in the list of known failures and its contact sheet. */
+export interface WalkOptions extends PhoneOptions {
+  name: string;
+  /** As text is set on a phone whose owner reads large letters. */
+  isLargeText?: boolean;
+}
+
+/** A person with a phone, who goes from screen to screen by tapping. After each step the general truths are judged. */
+export class Walk {
+  readonly name: string;
+  readonly page: Page;
+  readonly locale: Locale;
+  readonly console: string[] = [];
+  taps = 0;
+  private typed = 0;
+  private screen: Screen | null = null;
+  private readonly shots: Shot[] = [];
+  readonly found: Failure[] = [];
+  private last: Finding[] = [];
+  private promises: PricePromise[] = [];
+  private wayBack: Screen[] = [];
+  private wanted: Map<string, number> | null = null;
+
+  constructor(page: Page, { name, locale = 'zh_CN' }: WalkOptions) {
+    this.name = name;
+    this.page = page;
+    this.locale = locale;
+    page.context().on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text())) this.console.push(`${message.type()}: ${message.text()}`);
+    });
+    page.context().on('weberror', (error) => this.console.push(`thrown: ${error.error().message}`));
+  }
+
+  say = (source: string, values: Record<string, string | number> = {}): string => fill(inLanguage(this.locale, source), values);
+  button = (source: string, values?: Record<string, string | number>): Locator =>
+    this.page.getByRole('button', { name: this.say(source, values), exact: true });
+  link = (source: string, values?: Record<string, string | number>): Locator => this.page.getByRole('link', { name: this.say(source, values), exact: true });
+  /** What is on screen in words of the venue or of the catalogue. */
+  control = (name: string | RegExp): Locator => this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
+
+  /** Opens the app, once: from then on there is no address to type. */
+  async open(open: (page: Page) => Promise<unknown>, arrival: Locator): Promise<void> {
+    await open(this.page);
+    this.page.goto = () => Promise.reject(new Error('a walk goes by tapping only'));
+    await expect(arrival).toBeVisible();
+    await this.look('opened');
+  }
+
+  /** A tap after which a person waits until the screen is at rest. @param arrival what the person waits for, where the screen changes late. */
+  async tap(step: string, target: Locator, arrival?: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    await expect(target).toBeEnabled();
+    const said = await target.evaluate(priceBeside, [DAY_WORDS, PRICE_WORDS] as const);
+    this.promises.push(...promisesIn(said, walkServers().today));
+    await this.press(step, target);
+    this.taps += 1;
+    this.wayBack = [];
+    if (arrival) await expect(arrival).toBeVisible();
+    await this.look(step);
+  }
+
+  /** Puts a text into a field, as the phone's keyboard does. */
+  async type(step: string, field: Locator, text: string): Promise<void> {
+    await this.press(step, field);
+    await field.fill(text);
+    this.typed += 1;
+    await this.look(step, false);
+  }
+
+  /** The ticket of this name is chosen on its spot's page: the form must open with it. */
+  async choose(step: string, name: string, target: Locator): Promise<void> {
+    await this.tap(step, target);
+    this.wanted = new Map([[name, 1]]);
+  }
+
+  /** What a person's errand costs is counted from here on. */
+  startCounting(): void {
+    this.taps = 0;
+    this.typed = 0;
+  }
+
+  /** The form opens with whatever it likes from here on. */
+  forgetWanted = (): void => void (this.wanted = null);
+
+  /** Taps the steppers until the form has these counts. */
+  async makeCounts(counts: Readonly<Record<string, number>>): Promise<void> {
+    this.wanted ??= new Map();
+    for (const { name, count } of this.screen?.counts ?? []) {
+      const wanted = counts[name] ?? 0;
+      this.wanted.set(name, count);
+      for (let now = count; now !== wanted; now += Math.sign(wanted - now)) {
+        this.wanted.set(name, now + Math.sign(wanted - now));
+        const source = wanted > now ? 'One {name} more' : 'One {name} fewer';
+        await this.tap(`${wanted > now ? 'add' : 'remove'} ${name}`, this.button(source, { name }));
+      }
+    }
+  }
+
+  /** The phone's own back. */
+  async back(step = 'back'): Promise<void> {
+    const before = this.screen;
+    if (this.wayBack.length === 0 && before) this.wayBack.push(before);
+    await this.page.goBack();
+    this.promises = [];
+    await this.look(step);
+  }
+
+  /** Goes back until home; the app is left by no more steps than it was entered. */
+  async backHome(): Promise<void> {
+    for (let step = 1; (this.screen?.hash ?? '') !== '#/' && step < 30; step += 1) await this.back(`back ${step}`);
+    expect(this.screen?.hash).toBe('#/');
+  }
+
+  /** Waits for rest and judges what is on screen. */
+  async look(step: string, isPictured = true): Promise<void> {
+    await settle(this.page);
+    const screen = await readScreen(this.page);
+    this.screen = screen;
+    if (this.wayBack.length > 0) this.wayBack.push(screen);
+    const { today } = walkServers();
+    const moment = { screen, locale: this.locale, today, wanted: this.wanted, promises: this.promises, wayBack: this.wayBack, console: this.console.splice(0) };
+    const findings = judge(moment);
+    // What was wrong on the screen before and is so still is one failure.
+    const isNew = (finding: Finding): boolean => !this.last.some(({ truth, message }) => truth === finding.truth && message === finding.message);
+    this.found.push(...findings.filter(isNew).map((finding) => ({ step, ...finding })));
+    this.last = findings;
+    // A price "from" is judged where tickets have their prices; any other on the very next screen.
+    this.promises = this.promises.filter(({ isFrom, day }) => isFrom && screen.counts.length === 0 && !isFormOf(screen, day, today));
+    // Judged once: from here on it is the visitor who corrects it.
+    if (this.wanted && screen.counts.length > 0) this.wanted = new Map(screen.counts.map(({ name, count }) => [name, count]));
+    if (isPictured) this.shots.push({ label: step, picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }) });
+  }
+
+  /** Brings a control into reach as a finger does, and taps it. */
+  private async press(step: string, target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    if (await target.evaluate(coverOver)) await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // A toast goes away by itself.
+    const cover = await expect
+      .poll(() => target.evaluate(coverOver), { timeout: 10_000 })
+      .toBeFalsy()
+      .then(() => null)
+      .catch(() => target.evaluate(coverOver));
+    if (cover) this.found.push({ step, truth: 'tapIsFree', message: `what is tapped lies under "${cover}"` });
+    await (cover ? target.dispatchEvent('click') : target.tap());
+  }
+
+  /** Writes the contact sheet. @returns what was wrong and is not known, and what is known and was not wrong. */
+  async finish(isWhole: boolean): Promise<string[]> {
+    await writeContactSheet(this.name, `${this.name}: ${this.taps} taps, ${this.typed} fields, ${this.shots.length} screens`, this.shots);
+    console.log(`walk ${this.name}: ${this.taps} taps, ${this.typed} fields typed`);
+    return unlike(this.name, this.found, isWhole);
+  }
+}
+
+/**
+ * @returns what was wrong and is not known, and what is known and was not wrong.
+ * @param isWhole the walk was gone to its end: only then is a known failure that did not occur mended.
+ */
+export function unlike(walk: string, found: readonly Failure[], isWhole: boolean, known: readonly KnownFailure[] = KNOWN_FAILURES): string[] {
+  const ofWalk = known.filter((failure) => failure.walk === walk);
+  const isSame = (failure: { step: string; truth: string }) => (other: { step: string; truth: string }) =>
+    other.step === failure.step && other.truth === failure.truth;
+  return [
+    ...found.filter((failure) => !ofWalk.some(isSame(failure))).map(({ step, truth, message }) => `${walk} / ${step} / ${truth}: ${message}`),
+    ...(isWhole ? ofWalk.filter((failure) => !found.some(isSame(failure))) : []).map(
+      ({ step, truth }) => `${walk} / ${step} / ${truth} holds now: remove it from known-failures.ts`,
+    ),
+  ];
+}
+
+/** @returns the text of the smallest part round a control that names a price and a day. */
+function priceBeside(control: Element, [day, price]: readonly [string, string]): string {
+  for (let part: Element | null = control, up = 0; part && up < 5; part = part.parentElement, up += 1) {
+    const text = part.getAttribute('aria-label') ?? (part as HTMLElement).innerText ?? '';
+    if (new RegExp(day).test(text) && new RegExp(price).test(text)) return text.length < 160 ? text : '';
+  }
+  return '';
+}
+
+export const test = plainTest.extend<{ startWalk: (options: WalkOptions) => Promise<Walk> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
+  startWalk: async ({}, provide, info) => {
+    const walks: Walk[] = [];
+    const closing: (() => Promise<void>)[] = [];
+    await provide(async (options) => {
+      const phone = await startPlainPhone({ locale: 'zh_CN', ...options, moving: true });
+      const walk = new Walk(phone.page, options);
+      walks.push(walk);
+      closing.push(phone.close);
+      return walk;
+    });
+    const wrong: string[] = [];
+    for (const walk of walks) wrong.push(...(await walk.finish(info.errors.length === 0)));
+    for (const close of closing) await close();
+    expect(wrong).toEqual([]);
+  },
+});
