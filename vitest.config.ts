@@ -19,6 +19,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Two cores, and much of a server test is waiting for what has its time.
     maxWorkers: 3,
+    // Servers run inside of the tests and print what they send.
+    silent: 'passed-only',
     // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
@@ -48,7 +50,7 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
           globalSetup: 'tests/fixtures/run-databases.ts',
           // A test's server without a folder of its own runs on the PostgreSQL of the run, which starts in a quarter of the time.
-          env: { SERVERS_ON: 'postgres' },
+          env: { SERVERS_ON: 'postgres', SERVERS_INSIDE: '1', TEST_DAY: '2027-03-10' },
         },
       },
       {

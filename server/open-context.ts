@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { Logger } from 'pino';
 import type { Context } from '#server/context.ts';
 import { faceThread } from '#server/faces/face-thread.ts';
 import { noFaceFinder } from '#server/faces/port.ts';
@@ -34,8 +35,7 @@ export interface OpenedContext extends Context {
 const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
 
 /** Opens the database, brought up to date, without its keys. @throws StartRefused with a sentence for the operator. */
-export async function openMigrated(settings: Settings, open = openDatabase): Promise<Pick<Context, 'db' | 'log'>> {
-  const log = createLog(settings.LOG_LEVEL);
+export async function openMigrated(settings: Settings, open = openDatabase, log = createLog(settings.LOG_LEVEL)): Promise<Pick<Context, 'db' | 'log'>> {
   const db = await open({
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL,
@@ -56,9 +56,10 @@ export async function openMigrated(settings: Settings, open = openDatabase): Pro
 export async function openStore(
   settings: Settings,
   open = openDatabase,
+  logTo?: Logger,
 ): Promise<Pick<Context, 'db' | 'secrets' | 'dataKeys' | 'log' | 'now' | 'clockOffset'>> {
   const key = settings.SECRET_KEY ?? (await secretKeyIn(settings.DATA_DIR));
-  const { db, log } = await openMigrated(settings, open);
+  const { db, log } = await openMigrated(settings, open, logTo);
   const clockOffset = settings.SERVER_CLOCK_OFFSET_SECONDS;
   const now = (): number => Date.now() + clockOffset * 1000;
   try {
@@ -76,8 +77,8 @@ function openMessagingAuth({ MESSAGING_AUTH, WECHAT_APPID, WECHAT_APPSECRET, WEC
 }
 
 /** Opens everything the server works with. @throws StartRefused with a sentence for the operator. */
-export async function openContext(settings: Settings, open = openDatabase): Promise<OpenedContext> {
-  const store = await openStore(settings, open);
+export async function openContext(settings: Settings, open = openDatabase, logTo?: Logger): Promise<OpenedContext> {
+  const store = await openStore(settings, open, logTo);
   const { db, log } = store;
   try {
     const wallets = await openWallets(settings);

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 import { isInsideTransaction } from '#server/store/postgres.ts';
 
@@ -11,15 +11,18 @@ const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
 /**
  * Watches every request that this process sends, with any library. A transaction that waits for another server holds its locks and its connection for as long
  * as that server likes, so there must be none.
- * @param report is given the host.
+ * @param report is given the host. @returns what ends the watch.
  */
-export function watchOutgoingRequests(report: (host: string) => void): void {
+export function watchOutgoingRequests(report: (host: string) => void): () => void {
   const watch = (message: unknown): void => {
     if (!isInsideTransaction()) return;
     const fetched = v.safeParse(FetchMessage, message);
     const sent = v.safeParse(HttpMessage, message);
     report(sent.success ? sent.output.request.host : String(fetched.success ? fetched.output.request.origin : ''));
   };
-  subscribe('undici:request:create', watch);
-  subscribe('http.client.request.start', watch);
+  const channels = ['undici:request:create', 'http.client.request.start'];
+  for (const channel of channels) subscribe(channel, watch);
+  return () => {
+    for (const channel of channels) unsubscribe(channel, watch);
+  };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { dayOf } from '#domain/day.ts';
 import type { OpenedApp } from '#server/http/app.ts';
@@ -22,6 +22,7 @@ import { seedDemoStaff } from '#server/services/office/demo-staff.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { openDatabase } from '#server/store/open-database.ts';
+import { StartRefused } from '#server/store/sql-errors.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');
@@ -30,47 +31,81 @@ const DRAIN_MS = 10_000;
 /** Keep accepting briefly while the load balancer notices. */
 const NOTICE_MS = 200;
 
+/** A server that answers. */
+export interface RunningServer {
+  port: number;
+  /** Address of its sandbox gateway. */
+  sandboxUrl: string | undefined;
+  /** Finishes what runs and closes everything. @returns 0 when nothing was cut off. */
+  stop(): Promise<0 | 1>;
+}
+
 /** Reads the settings from the environment, opens everything and serves until a signal ends the process. */
 export async function runServer(open = openDatabase): Promise<void> {
   const settings = readSettings(process.env);
-  crashOnUnhandled(createLog(settings.LOG_LEVEL));
-  const context = await openContext(settings, open);
-  watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
+  const log = createLog(settings.LOG_LEVEL);
+  crashOnUnhandled(log);
+  const server = await startServing(settings, open, log).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new StartRefused(`The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.`) : error;
+  });
+  console.log(`Ready on http://localhost:${server.port}/?project=crane-lake`);
+  const office = officeOrigin(settings, server.port);
+  if (office !== undefined) console.log(`Office on ${office}`);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void server.stop().then((code) => process.exit(code));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Opens everything these settings name, and serves. */
+export async function startServing(asked: Settings, open = openDatabase, log = createLog(asked.LOG_LEVEL)): Promise<RunningServer> {
+  let answer: App['fetch'] = () => new Response(null, { status: 503 });
+  const server = createAdaptorServer({
+    fetch: (...request) => answer(...request),
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  });
+  // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; nobody knows it yet.
+  const settings = asked.PORT === 0 ? { ...asked, PORT: await listen(server, asked) } : asked;
+  const context = await openContext(settings, open, log).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  const stopWatching = watchOutgoingRequests((host) => context.log.error({ host }, INSIDE_TRANSACTION));
   if (settings.PAYMENT === 'sandbox') {
     await seedDemo(context, dayOf(context.now()));
     await seedDemoStaff(context);
   }
   const opened = openApp(context, settings, await staffTokenIn(settings.DATA_DIR));
-  const fetch = withOffice(context, settings, opened);
+  answer = withOffice(context, settings, opened);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
   if (existsSync(CLIENT_DIR)) {
     keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
   }
-  const server = serve(
-    {
-      fetch,
-      port: settings.PORT,
-      ...(settings.HOST ? { hostname: settings.HOST } : {}),
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  if (asked.PORT !== 0) await listen(server, settings);
+  return {
+    port: settings.PORT,
+    sandboxUrl: context.sandboxUrl,
+    async stop() {
+      const code = await shutDown(context, opened, server, stopJobs);
+      stopWatching();
+      return code;
     },
-    ({ port }) => {
-      console.log(`Ready on http://localhost:${port}/?project=crane-lake`);
-      const office = officeOrigin(settings, port);
-      if (office !== undefined) console.log(`Office on ${office}`);
-    },
-  );
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.` : error.message);
-    process.exit(1);
-  });
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void shutDown(context, opened, server, stopJobs).then((code) => process.exit(code));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+}
+
+/** @returns the port on which it listens. */
+function listen(server: ServerType, { PORT, HOST }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : PORT);
+    });
+  });
 }
 
 /** @returns what answers both hosts, or the visitors' alone where there is no office. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
       { operation: checkAppointDate, answer: () => Promise.resolve({ available: true, made: (made += 1) }) },
     ],
   });
-}, 120_000);
+});
 afterAll(async () => {
   await context?.close();
   await rm(folder, { recursive: true, force: true });

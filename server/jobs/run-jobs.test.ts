@@ -63,7 +63,7 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
 const theJob = async (context: Context) => (await showJobs(context, {})).jobs[0];
 
 describe('background jobs of several processes', () => {
-  it('run in one process, and in the other one as soon as that stops', { timeout: 60_000 }, async () => {
+  it('run in one process, and in the other one as soon as that stops', async () => {
     const [a, b] = (await processes(2)) as [Trial, Trial];
     const first = start(a);
     await waitFor(() => first.runs > 2);
@@ -77,7 +77,7 @@ describe('background jobs of several processes', () => {
     expect(first.runs).toBe(before);
   });
 
-  it('go over to the other process when the first is cut off from the database, which stops by itself', { timeout: 60_000 }, async () => {
+  it('go over to the other process when the first is cut off from the database, which stops by itself', async () => {
     const [a, b] = (await processes(2)) as [Trial, Trial];
     const first = start(a);
     await waitFor(() => first.runs > 2);
@@ -94,34 +94,30 @@ describe('background jobs of several processes', () => {
     expect(first.runs).toBe(runs);
   });
 
-  it(
-    'are tried again after growing pauses, counted as given up, shown to a person, and run at once when that person says so',
-    { timeout: 60_000 },
-    async () => {
-      const [a] = (await processes(1)) as [Trial];
-      let broken = true;
-      const job = start(a, () => (broken ? Promise.reject(new Error('no paper for 13800138000')) : Promise.resolve()));
-      await waitFor(async () => (await theJob(a))?.failures === 1);
-      expect(await theJob(a)).toMatchObject({ state: 'failing', error: 'Error: no paper for [hidden]', ran_at: null });
-      const { runs } = job;
-      await sleep(500);
-      expect(job.runs).toBe(runs);
-      await job.stop();
-      await a.db.execute('UPDATE background_job SET failures = $1', [GIVEN_UP]);
-      expect(await jobFigures(a.db, GIVEN_UP)).toEqual({ failing: 1, idle: 0 });
-      expect((await showJobs(a, {})).given_up).toEqual(['sweep']);
-      const again = start(a, () => (broken ? Promise.reject(new Error('still none')) : Promise.resolve()));
-      await waitFor(async () => (await theJob(a))?.failures === GIVEN_UP + 1);
-      broken = false;
-      await showJobs(a, { name: 'sweep' });
-      await waitFor(async () => (await theJob(a))?.state === 'in order', 3000, 'the run that a person wanted');
-      expect(again.heard.at(-1)).toBe(true);
-      expect(await theJob(a)).toMatchObject({ failures: 0, error: null });
-      await expect(showJobs(a, { name: 'nothing' })).rejects.toMatchObject({ reason: 'notFound' });
-    },
-  );
+  it('are tried again after growing pauses, counted as given up, shown to a person, and run at once when that person says so', async () => {
+    const [a] = (await processes(1)) as [Trial];
+    let broken = true;
+    const job = start(a, () => (broken ? Promise.reject(new Error('no paper for 13800138000')) : Promise.resolve()));
+    await waitFor(async () => (await theJob(a))?.failures === 1);
+    expect(await theJob(a)).toMatchObject({ state: 'failing', error: 'Error: no paper for [hidden]', ran_at: null });
+    const { runs } = job;
+    await sleep(500);
+    expect(job.runs).toBe(runs);
+    await job.stop();
+    await a.db.execute('UPDATE background_job SET failures = $1', [GIVEN_UP]);
+    expect(await jobFigures(a.db, GIVEN_UP)).toEqual({ failing: 1, idle: 0 });
+    expect((await showJobs(a, {})).given_up).toEqual(['sweep']);
+    const again = start(a, () => (broken ? Promise.reject(new Error('still none')) : Promise.resolve()));
+    await waitFor(async () => (await theJob(a))?.failures === GIVEN_UP + 1);
+    broken = false;
+    await showJobs(a, { name: 'sweep' });
+    await waitFor(async () => (await theJob(a))?.state === 'in order', 3000, 'the run that a person wanted');
+    expect(again.heard.at(-1)).toBe(true);
+    expect(await theJob(a)).toMatchObject({ failures: 0, error: null });
+    await expect(showJobs(a, { name: 'nothing' })).rejects.toMatchObject({ reason: 'notFound' });
+  });
 
-  it('do not count as failed without a database', { timeout: 60_000 }, async () => {
+  it('do not count as failed without a database', async () => {
     const [a] = (await processes(1)) as [Trial];
     const job = start(a, () => Promise.reject(new Unavailable('No database connection')));
     await waitFor(() => job.runs > 5);
@@ -129,7 +125,7 @@ describe('background jobs of several processes', () => {
     expect(await theJob(a)).toMatchObject({ failures: 0, error: null });
   });
 
-  it('go to another process while the clock of this one is wrong', { timeout: 60_000 }, async () => {
+  it('go to another process while the clock of this one is wrong', async () => {
     const [a, b] = (await processes(2)) as [Trial, Trial];
     const first = start(a);
     await waitFor(() => first.runs > 2);
@@ -143,7 +139,7 @@ describe('background jobs of several processes', () => {
 });
 
 describe('background jobs on the embedded database', () => {
-  it('are taken at once after a power cut, and wait while the disk is full', { timeout: 120_000 }, async () => {
+  it('are taken at once after a power cut, and wait while the disk is full', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jobs-'));
     await copyEmptyDatabase(dataDir);
     const env = { DATA_DIR: dataDir };

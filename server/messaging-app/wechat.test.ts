@@ -90,7 +90,7 @@ describe('a subscription message', () => {
     await control({ send: 'lost' });
     expect(await send(client())).toEqual({ outcome: 'unknown', code: 'TimeoutError' });
     expect((await shown()).filter(({ template_id }) => template_id === template)).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 describe('the token', () => {

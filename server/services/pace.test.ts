@@ -31,7 +31,7 @@ describe('a pace of several processes', () => {
     await (await started)?.stop();
   });
 
-  it('is counted together within a second, and by each alone while the database is gone', { timeout: 60_000 }, async () => {
+  it('is counted together within a second, and by each alone while the database is gone', async () => {
     const postgres = await started;
     if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
     const databaseUrl = await postgres.createDatabase();

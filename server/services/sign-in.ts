@@ -74,7 +74,7 @@ export async function callback(context: Context, auth: MessagingAuth, code: stri
   const again = { again: signIn.project_id, target: signIn.target };
   const isOld = (): boolean => context.now() - signIn.created_at.getTime() > STATE_LIFE_MS;
   if (isOld()) return again;
-  const openid = signIn.visitor_id === null ? await openidBehind(context, auth, code) : null;
+  const openid = signIn.visitor_id === null ? await openidBehind(context, auth, code, nonce) : null;
   return context.db.transaction(async (tx) => {
     const locked = await lockSignIn(tx, nonce);
     if (!locked || isOld()) return again;
@@ -101,12 +101,13 @@ async function visitorToAnswer(tx: Queryable, context: Context, signIn: SignInRo
   return isRecent && signIn.code_hash !== null && sameText(signIn.code_hash, tokenHash(given.code)) ? signIn.visitor_id : null;
 }
 
-/** Questions under way, by code: a web view that sends its callback twice at once gets one answer for both, since a code can be asked about once. */
+/** Questions about codes, by state and code: a web view that sends its callback twice at once gets one answer for both, since a code can be asked about once. */
 const asking = new Map<string, Promise<string | null>>();
 
-function openidBehind(context: Context, auth: MessagingAuth, code: string): Promise<string | null> {
+function openidBehind(context: Context, auth: MessagingAuth, code: string, nonce: string): Promise<string | null> {
   if (!/^[\x21-\x7e]{1,200}$/.test(code)) return Promise.resolve(null);
-  const known = asking.get(code);
+  const question = `${nonce} ${code}`;
+  const known = asking.get(question);
   if (known) return known;
   const answer = auth
     .openidOf(code)
@@ -114,8 +115,8 @@ function openidBehind(context: Context, auth: MessagingAuth, code: string): Prom
       context.log.warn({ reason: String(error) }, 'the messaging app did not say who signs in');
       return null;
     })
-    .finally(() => asking.delete(code));
-  asking.set(code, answer);
+    .finally(() => setTimeout(() => asking.delete(question), REPEAT_MS).unref());
+  asking.set(question, answer);
   return answer;
 }
 

@@ -19,7 +19,7 @@ async function aDatabase(): Promise<string> {
 const CHANGE = { kind: 'catalog', project: 'lake' } as const;
 
 describe('changes that processes tell each other', () => {
-  it('are heard in the other process once they are committed, and after the connection was lost', { timeout: 60_000 }, async () => {
+  it('are heard in the other process once they are committed, and after the connection was lost', async () => {
     const databaseUrl = await aDatabase();
     const [here, there] = [await openDatabase({ databaseUrl, dataDir: '' }), await openDatabase({ databaseUrl, dataDir: '' })];
     const heard: unknown[] = [];
@@ -45,7 +45,7 @@ describe('changes that processes tell each other', () => {
     await there.close();
   });
 
-  it('are heard on the embedded database', { timeout: 120_000 }, async () => {
+  it('are heard on the embedded database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'changes-'));
     const db = await openDatabase({ dataDir });
     const heard: unknown[] = [];
@@ -59,7 +59,7 @@ describe('changes that processes tell each other', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('keeps the limits of a connection with the role where a pooler opens the connections', { timeout: 60_000 }, async () => {
+  it('keeps the limits of a connection with the role where a pooler opens the connections', async () => {
     const databaseUrl = await aDatabase();
     await (await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '' })).close();
     const db = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: '' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
   db = await openDatabase({ databaseUrl: await postgres.createDatabase(), dataDir: '' });
   await migrate(db, join(import.meta.dirname, 'migrations'));
-}, 60_000);
+});
 afterAll(async () => {
   await db?.close();
   await postgres?.stop();

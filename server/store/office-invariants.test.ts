@@ -60,7 +60,7 @@ describe.each(databasesOf(postgres))('what must be true of deeds of two people, 
     if (databaseUrl === undefined) await copyEmptyDatabase(dataDir);
     db = await openDatabase({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     await migrate(db, join(import.meta.dirname, 'migrations'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await db?.close();
     await rm(dataDir, { recursive: true, force: true });

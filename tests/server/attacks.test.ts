@@ -1,9 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, runProgram, startServer } from '#tests/fixtures/server.ts';
-
-// Whole servers are started and ended here.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let server: TestServer | undefined;
 afterEach(() => server?.stop());

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, DATE, openArena, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { openPayment, payAtCashier, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePostgres);
 
 const key = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUID() });
@@ -71,7 +71,7 @@ describe('bad luck', () => {
     const [visitor] = await bothPhones('b05');
     const body = { ...boatOrder(DATE), again: false };
     const first = await place(visitor, {}, body);
-    await sleep(11_000);
+    await arena.withDatabase((db) => db.execute(`UPDATE idempotency SET created_at = created_at - interval '11 seconds'`));
     const late = await place(visitor, {}, body);
     expect([late.resCode, late.extraInfo]).toEqual([41_012, { order_id: first.extraInfo.id }]);
   });
@@ -103,10 +103,9 @@ describe('bad luck', () => {
     }
     try {
       const visitor = await signIn(one, 'b07');
-      const began = performance.now();
+      // The drip goes on: whoever had to wait for its end would wait for good.
       expect((await place(visitor, key())).resCode).toBe(200);
       expect((await visitor.call('wxorder/list')).resCode).toBe(200);
-      expect(performance.now() - began).toBeLessThan(3_000);
     } finally {
       clearInterval(drip);
       for (const socket of sockets) socket.destroy();
@@ -125,8 +124,7 @@ describe('bad luck', () => {
     const answers = await Promise.all([here.call('wxorder/cancel', { id }), there.call('wxorder/cancel', { id }), here.call('wxorder/cancel', { id })]);
     answers.push(await there.call('wxorder/cancel', { id }));
     expect(answers.map(({ resCode, extraInfo }) => [resCode, extraInfo.status])).toEqual(Array.from({ length: 4 }, () => [200, 'CANCELED']));
-    await sleep(600);
-    expect(await left()).toBe(before + 1);
+    await eventually(async () => expect(await left()).toBe(before + 1));
   });
 
   it('B09: the answer to the opening of a payment is lost, the phone asks another process: one payment at the provider, paid once', async () => {

@@ -11,6 +11,7 @@ import type { Family } from '#tests/fixtures/caller.ts';
 import { messagingCaller, mobileCaller, operationsOf } from '#tests/fixtures/caller.ts';
 import { lastOf, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
+import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -34,7 +35,7 @@ describe('the contract', () => {
   });
 });
 
-describe.each(['embedded', 'postgres'] as const)('over %s', (kind) => {
+describe.each(USUAL_KINDS)('over %s', (kind) => {
   it.each(['messaging', 'mobile'] satisfies Family[])(
     'every call of %s mode is answered by 200 in its declared shape, and leaves a sound database',
     async (family) => {
@@ -49,13 +50,12 @@ describe.each(['embedded', 'postgres'] as const)('over %s', (kind) => {
           .filter((name) => !recorded.has(name)),
       ).toEqual([]);
       expect(server.output()).not.toContain('request failed');
-      await server.kill();
+      await server.stop();
       const db = await openDatabase({ databaseUrl, dataDir: server.dataDir });
       expect(await brokenInvariants(db)).toEqual([]);
       await db.close();
       await rm(server.dataDir, { recursive: true, force: true });
     },
-    60_000,
   );
 });
 

@@ -20,7 +20,7 @@ const newFolder = async (): Promise<string> => {
 };
 const running: TestServer[] = [];
 const start = async (dataDir: string, ttl = 600): Promise<TestServer> => {
-  const server = await startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(ttl) } });
+  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(ttl) } });
   running.push(server);
   return server;
 };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
@@ -20,9 +20,6 @@ import { clockOffset, ROOT, serverDay, startServer } from '#tests/fixtures/serve
 import { asStaff } from '#tests/fixtures/staff.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { post, signIn } from '#tests/fixtures/visitor.ts';
-
-// Whole servers are started and ended here.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const [OLD, NEW] = [keyOf(9), keyOf(10)];
@@ -226,7 +223,7 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
       server = undefined;
       await expect(startServer({ env: env({ SECRET_KEY: OLD }), dataDir })).rejects.toThrow('This SECRET_KEY does not fit');
     } finally {
-      await server?.kill();
+      await server?.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   });

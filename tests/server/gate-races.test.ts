@@ -52,7 +52,7 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
   it.each([
     ['free', 'waits for the gates'],
     ['free-garden', 'is settled at once'],
-  ])(`${ROUNDS} rounds at a spot (%s) where a return %s: one wins, never both`, { timeout: 120_000 + ROUNDS * 1000 }, async (type) => {
+  ])(`${ROUNDS} rounds at a spot (%s) where a return %s: one wins, never both`, async (type) => {
     const arena = await openGates(kind, { servers: 2 });
     try {
       const test = new GateTest(arena);
@@ -79,7 +79,7 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
     }
   });
 
-  it('the night between: what nobody came for waits for gates that have not told, at most three days', { timeout: 60_000 }, async () => {
+  it('the night between: what nobody came for waits for gates that have not told, at most three days', async () => {
     const arena = await openGates(kind);
     try {
       const test = new GateTest(arena);
@@ -105,7 +105,7 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
     }
   });
 
-  it(`${LINES} lines that queued on ten devices all arrive`, { timeout: 120_000 + LINES * 50 }, async () => {
+  it(`${LINES} lines that queued on ten devices all arrive`, async () => {
     const arena: Arena = await openGates(kind, { servers: 2 });
     try {
       const test = new GateTest(arena);
@@ -129,7 +129,7 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
 });
 
 describe('the rounds above would notice', () => {
-  it('an order that is not locked', { timeout: 120_000 }, async () => {
+  it('an order that is not locked', async () => {
     const arena = await openGates('postgres', { env: { WITHOUT: 'order-lock' } });
     try {
       const test = new GateTest(arena);
@@ -151,7 +151,7 @@ describe('the rounds above would notice', () => {
 });
 
 describe('a process of the version before', () => {
-  it('uses tickets without an entry: those people count, and the line that meets them is a double', { timeout: 60_000 }, async () => {
+  it('uses tickets without an entry: those people count, and the line that meets them is a double', async () => {
     const arena = await openGates('postgres');
     try {
       const test = new GateTest(arena);
@@ -168,7 +168,7 @@ describe('a process of the version before', () => {
 });
 
 describe('a restored backup', () => {
-  it('asks devices again for what it lost: what was used stays used', { timeout: 90_000 }, async () => {
+  it('asks devices again for what it lost: what was used stays used', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gate-'));
     const [dataDir, backup] = [join(folder, 'data'), join(folder, 'backup')];
     const env = { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off' };

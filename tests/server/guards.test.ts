@@ -1,22 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
-import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { ADULT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
+import type { Answer } from '#tests/fixtures/visitor.ts';
 import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-
-// Whole servers are started and ended here.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);
@@ -33,7 +24,6 @@ async function start(env: Record<string, string> = {}): Promise<TestServer> {
 }
 
 const key = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUID() });
-const residentBytes = ({ pid }: TestServer): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
 describe('reading', () => {
   it('has a pace for each visitor, and for those without a session', async () => {
@@ -60,71 +50,6 @@ describe('reading', () => {
     const asked = server.output().split('payment not known yet').length - 1;
     // Each failed query logs a line; the reconciliation job queries as well.
     expect(asked).toBeLessThanOrEqual(2 + Math.ceil(seconds / 2));
-  });
-
-  it('goes on for others while many visitors wait for a slow payment provider, and lets no more than so many wait for it', async () => {
-    const server = await start({ MAX_IN_FLIGHT: '4', RATE_LIMITS: 'off' });
-    const emma = await signIn(server, 'emma');
-    const payers: { visitor: TestVisitor; order: { id: string } }[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const visitor = await signIn(server, `payer${index}`);
-      const order = await visitor.order('wxorder/new', boatOrder(addDays(friday, index % 3), 1, 'boat-1500'), key());
-      await openPayment(visitor, order);
-      payers.push({ visitor, order });
-    }
-    // The reconciliation job queries as well, but no payment twice within a moment.
-    await sleep(2_000);
-    await setGateway(server, { query_delay_ms: 4500, create: 'late', create_delay_ms: 4500 });
-    const began = performance.now();
-    const looks = Promise.all(
-      payers.map(async ({ visitor, order }) => {
-        const answer = await visitor.call('wxorder/get', { id: order.id });
-        return { code: answer.resCode, status: answer.extraInfo?.status, ms: performance.now() - began };
-      }),
-    );
-    await sleep(500);
-    const others = performance.now();
-    const list = await emma.call('wxorder/list', { page_num: 1, page_size: 5 });
-    const bought = await emma.call('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
-    const waited = performance.now() - others;
-    const found = await looks;
-    expect([list.resCode, bought.resCode]).toEqual([200, 200]);
-    expect(waited).toBeLessThan(2_000);
-    // Sixteen calls wait for the provider; the others get the order as it is stored.
-    expect(found.map(({ code, status }) => `${code} ${status}`)).toEqual(payers.map(() => '200 WAIT_PAY'));
-    expect(found.filter(({ ms }) => ms > 4_000).length).toBeLessThanOrEqual(16);
-  });
-
-  it('of 64 whole lists at once lets another visitor buy within a second, and memory small', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'guards-'));
-    const server = await startWithHistory({ dataDir, env: { ...clock } }, offset, [{ person: 'lin', count: 3_000 }]);
-    closers.push(async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    });
-    const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
-    await emma.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
-    let most = 0;
-    const watch = setInterval(() => (most = Math.max(most, residentBytes(server))), 20);
-    const began = performance.now();
-    const lists = Promise.all(
-      Array.from({ length: 64 }, () => request(server.url, 'POST', 'wxorder/list', { clear_session: lin.token, page_num: 0, page_size: 0 })),
-    );
-    const started = performance.now();
-    await emma.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
-    const waited = performance.now() - started;
-    const answers = await lists;
-    clearInterval(watch);
-    const served = answers.filter(({ status }) => status === 200);
-    console.log(
-      `64 whole lists of ${Math.round((served[0]?.text.length ?? 0) / 1e5) / 10} MB: ${served.length} served in ${Math.round(performance.now() - began)} ms,` +
-        ` another's order after ${Math.round(waited)} ms, memory at most ${Math.round(most / 1048576)} MB`,
-    );
-    expect(served.length).toBeGreaterThanOrEqual(2);
-    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-    // Generous for a busy machine: without the bound it waits for all of the lists.
-    expect(waited).toBeLessThan(5_000);
-    expect(most).toBeLessThan(1024 * 1024 * 1024);
   });
 });
 

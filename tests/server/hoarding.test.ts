@@ -43,7 +43,7 @@ describe.each(USUAL_KINDS)('hoarding on %s', (kind) => {
   let arena: Arena;
   beforeAll(async () => {
     arena = await openHonestly({ kind });
-  }, 60_000);
+  });
   afterAll(() => arena?.close());
 
   /** The same person at every process. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
@@ -19,7 +19,6 @@ import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixture
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 
 // A key is used half a minute after it was made.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -59,7 +58,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
   const start = async (venues: readonly string[] = []): Promise<TestServer> => {
     const shared = { SANDBOX_GATEWAY_URL: gateway.url, PUBLIC_URL: url };
     const env = { DATABASE_URL: databaseUrl, SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), RATE_LIMITS: 'off', ...shared, ...keys };
-    const server = await startServer({ dataDir: join(home, 'server'), venues, env });
+    const server = await startServer({ process: true, dataDir: join(home, 'server'), venues, env });
     all.push(server);
     return server;
   };
@@ -168,7 +167,7 @@ it('on the embedded database the providers change their keys while the server is
   const dataDir = join(home, 'server');
   const start = async (keys: string, venues: readonly string[] = []): Promise<TestServer> => {
     const env = { SERVER_CLOCK_OFFSET_SECONDS: String(SECONDS_AHEAD), SANDBOX_GATEWAY_URL: gateway.url, SANDBOX_KEYS_FILE: keys, PUBLIC_URL: url };
-    return startServer({ dataDir, venues, env });
+    return startServer({ process: true, dataDir, venues, env });
   };
   servers[0] = await start(providers.before, [RACE_VENUE]);
   closers.push(() => servers[0]?.kill());

@@ -61,7 +61,7 @@ const blocksOf = (answer: Answer): unknown => Object.values(answer.extraInfo?.bl
 
 afterAll(closePostgres);
 
-describe.each(USUAL_KINDS)('the life of an order on %s', { timeout: 60_000 }, (kind) => {
+describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
   let opened: Arena;
   let server: TestServer;
   let lin: TestVisitor;
@@ -116,7 +116,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', { timeout: 60_000 }, (k
     opened = await openArena(kind, { servers: 2, venues: [VENUE], project: 'life', env: { SECRET_KEY, ORDER_TTL_SECONDS: '600' } });
     server = opened.servers[0] as TestServer;
     [lin, emma] = (await opened.visitors(2)) as [TestVisitor, TestVisitor];
-  }, 90_000);
+  });
   afterAll(() => opened?.close());
 
   describe('at the gate', () => {
@@ -703,7 +703,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', { timeout: 60_000 }, (k
   });
 });
 
-describe('the tests above would notice', { timeout: 120_000 }, () => {
+describe('the tests above would notice', () => {
   it('C05, C06: an order that is not locked', async () => {
     const env = { SECRET_KEY, WITHOUT: 'order-lock' };
     const opened = await openArena('postgres', { servers: 2, venues: [VENUE], project: 'life', env });

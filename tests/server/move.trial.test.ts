@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/open-database.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { contentOf, tablesOf } from '#server/store/move-tables.ts';
@@ -15,8 +15,6 @@ import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
-
-vi.setConfig({ testTimeout: 420_000, hookTimeout: 120_000 });
 
 const KILLS = 3;
 let postgres: TestPostgres;
@@ -87,13 +85,13 @@ async function contents(settings: { dataDir: string; databaseUrl?: string }): Pr
 describe('a move to PostgreSQL and back', () => {
   it('after kills at random moments, every row arrives, selling goes on, and nothing is overwritten', async () => {
     const first = dirOf('first');
-    server = await startServer({ dataDir: first, port, env: env(), venues: [RACE_VENUE] });
+    server = await startServer({ process: true, dataDir: first, port, env: env(), venues: [RACE_VENUE] });
     for (let index = 0; index < 4; index += 1) {
       travellers.push(new Traveller(await signIn(server, `mover${index}`, 'race'), { url: `http://127.0.0.1:${port}` }));
     }
     for (let round = 0; round < KILLS; round += 1) {
       expect(await sell(800, 'kill')).toEqual([]);
-      server = await startServer({ dataDir: first, port, env: env() });
+      server = await startServer({ process: true, dataDir: first, port, env: env() });
     }
     const databaseUrl = await postgres.createDatabase({ isEmpty: true });
     const move = (to: string, from: Record<string, string>, expected = 0) => runProgram(['server/move.ts', '--to', to], env(from), expected);
@@ -111,7 +109,7 @@ describe('a move to PostgreSQL and back', () => {
 
     const SECRET_KEY = (await readFile(join(first, 'secret.key'), 'utf8')).trim();
     const onPostgres = { DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: dirOf('beside') };
-    server = await startServer({ dataDir: onPostgres.DATA_DIR, port, env: env(onPostgres) });
+    server = await startServer({ process: true, dataDir: onPostgres.DATA_DIR, port, env: env(onPostgres) });
     expect(await wrong()).toEqual([]);
     const second = dirOf('second');
     expect(await move(second, onPostgres, 1)).toContain('A server uses the database');
@@ -120,7 +118,7 @@ describe('a move to PostgreSQL and back', () => {
     await move(second, onPostgres);
     expect(await contents({ dataDir: second })).toEqual(await contents({ dataDir: '', databaseUrl }));
     expect((await stat(join(second, 'secret.key'))).mode & 0o777).toBe(0o600);
-    server = await startServer({ dataDir: second, port, env: env() });
+    server = await startServer({ process: true, dataDir: second, port, env: env() });
     expect(await wrong()).toEqual([]);
     expect(await sell(300, 'stop')).toEqual([]);
     expect(await move(second, onPostgres, 1)).toContain('is not empty');

@@ -21,7 +21,7 @@ afterAll(closePostgres);
 type Order = Awaited<ReturnType<TestVisitor['order']>>;
 const ALL: readonly TestChannel[] = [...MESSAGING_CHANNELS, ...BROWSER_CHANNELS];
 
-describe.each(USUAL_KINDS)('payments on %s', { timeout: 60_000 }, (kind) => {
+describe.each(USUAL_KINDS)('payments on %s', (kind) => {
   let arena: Arena;
   let server: TestServer;
   let lin: TestVisitor;
@@ -280,7 +280,7 @@ describe.each(USUAL_KINDS)('payments on %s', { timeout: 60_000 }, (kind) => {
     await until(lin, order, 'PAYED');
   });
 
-  it('P14: a refund fails three times, is pending, then done, once and at every provider', { timeout: 120_000 }, async () => {
+  it('P14: a refund fails three times, is pending, then done, once and at every provider', async () => {
     const channels = ['wxpay', 'alipay', 'wxzjnspay', 'wxjianhangpay'] as const;
     const returned = async (channel: TestChannel): Promise<() => Promise<void>> => {
       const visitor = buyerOf(channel);
@@ -344,7 +344,7 @@ describe.each(USUAL_KINDS)('payments on %s', { timeout: 60_000 }, (kind) => {
   });
 });
 
-describe('when the time to pay ends', { timeout: 60_000 }, () => {
+describe('when the time to pay ends', () => {
   let arena: Arena;
   let server: TestServer;
   let lin: TestVisitor;

@@ -39,7 +39,7 @@ beforeAll(async () => {
     { who: 'another visitor, by phone', caller: await mobileCaller(server, '13900000009') },
     { who: 'the same person at another venue', caller: await messagingCaller(server, 'lin', 'black-valley') },
   ];
-}, 120_000);
+});
 afterAll(() => server?.stop());
 
 /** The walk finishes all it starts. These stay open, so that a stranger can try them too: an unpaid order, a row in the cart. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/fixtures/members.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
@@ -9,7 +9,6 @@ import { waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePostgres);
 
 /** The first try of a form: the visitor has not confirmed yet that a second order is wanted. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { openContext } from '#server/open-context.ts';
 import { makeSecrets } from '#server/secrets.ts';
@@ -19,9 +19,6 @@ import { buySealed } from '#tests/fixtures/sealed-order.ts';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-
-// Whole servers are started and ended here.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
 const secrets = makeSecrets(SECRET_KEY);
@@ -107,7 +104,7 @@ describe.each(USUAL_KINDS)('sealed fields over %s', (kind) => {
       const answer = await lin.call('wxorder/get', { id: order.id });
       expect([answer.resCode, JSON.stringify(answer)]).toEqual([50_001, expect.not.stringContaining(ADULT.name)]);
     } finally {
-      await server.kill();
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   });

@@ -50,7 +50,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     await test.people();
     east = await test.gate('east');
     [buyer, mother, stranger] = [await test.visitor('buyer'), await test.visitor('mother'), await test.visitor('stranger')];
-  }, 180_000);
+  });
   afterAll(() => test?.arena.close());
 
   const seen = (visitor: TestVisitor, order: Order): Promise<Order> => test.order(visitor, order);
@@ -219,7 +219,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
       (order: Order): Promise<unknown> =>
         buyer.call('wxorder/cancelpart', { id: order.id, ticketIds: [ticketOf(order).id] }, { 'Idempotency-Key': crypto.randomUUID() }),
     ],
-  ])(`has one winner of ${ROUNDS} races of %s`, { timeout: 60_000 + ROUNDS * 3000 }, async (_who, other) => {
+  ])(`has one winner of ${ROUNDS} races of %s`, async (_who, other) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await test.buy(buyer, ['day']);
       const key = await keyTo(buyer, order);
@@ -233,7 +233,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     }
   });
 
-  it('comes back when the account that has it is erased, and leaves nothing that does not add up', { timeout: 60_000 }, async () => {
+  it('comes back when the account that has it is erased, and leaves nothing that does not add up', async () => {
     const order = await test.buy(buyer, ['day']);
     const gone = await test.visitor('gone');
     await accept(gone, await keyTo(buyer, order));
@@ -252,11 +252,11 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
 });
 
 describe('a kill', () => {
-  it('in the middle of handovers loses none that was acknowledged, and doubles none', { timeout: 240_000 }, async () => {
+  it('in the middle of handovers loses none that was acknowledged, and doubles none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shares-'));
     const env = { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), RATE_LIMITS: 'off', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
     const port = await freePort();
-    let server = await startServer({ dataDir, port, env, venues: ['tests/fixtures/gate-venue.json'] });
+    let server = await startServer({ dataDir, port, process: true, env, venues: ['tests/fixtures/gate-venue.json'] });
     try {
       const [buyer, mother] = [await signIn(server, 'buyer', GATED), await signIn(server, 'mother', GATED)];
       const order = await buyer.order('wxorder/new', {
@@ -279,7 +279,7 @@ describe('a kill', () => {
         await sleep(20 + Math.random() * 150);
         await server.kill();
         await work;
-        server = await startServer({ dataDir, port, env });
+        server = await startServer({ dataDir, port, process: true, env });
         const [his, hers] = await Promise.all([buyer, mother].map((visitor) => visitor.call('wxorder/get', { id: order.id })));
         const codeOn = (answer: Answer | undefined, index: number): boolean =>
           ((answer?.extraInfo?.tickets ?? []) as Order['tickets']).some(({ id, code }) => id === ticketOf(order, index).id && code !== undefined);

@@ -6,6 +6,7 @@ import { addDays } from '#domain/day.ts';
 import { batchIdOf } from '#domain/schedule.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -62,7 +63,6 @@ const orderOf = async (visitor: TestVisitor): Promise<Order> =>
   (await visitor.call('wxorder/get', { id: (await waitOf(visitor)).order_id })).extraInfo as Order;
 const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const seatsOf = (order: Order): string[] => order.tickets.map(({ seat }) => seat?.id ?? 'none').toSorted();
-const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5_000));
 
 describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s', (kind) => {
   const open = async (): Promise<Arena> =>
@@ -72,7 +72,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
       env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), MAX_UNPAID_ORDERS: '20' },
     }));
 
-  it('offers freed seats side by side, before any other buyer of that class, and leaves the other class alone', { timeout: 240_000 }, async () => {
+  it('offers freed seats side by side, before any other buyer of that class, and leaves the other class alone', async () => {
     const [owner, other, ann, bo, cy] = (await (await open()).visitors(5)) as [TestVisitor, TestVisitor, TestVisitor, TestVisitor, TestVisitor];
     const rowOne = await buy(owner, 6, 'stalls', ['1-1', '1-2', '1-3', '1-4', '1-5', '1-6']);
     const left = await buy(owner, 3, 'stalls', ['2-1', '2-2', '2-3']);
@@ -95,7 +95,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
       ['2-4', '2-5'],
       ['2-5', '2-6'],
     ]).toContainEqual(seatsOf(offer));
-    await twoRounds();
+    await twoRounds(arena?.servers ?? [], 'waiting-list');
     expect((await waitOf(ann)).days[0]?.place).toBe(1);
     // The single seat that is left suits nobody who waits.
     expect((await buy(cy, 1)).resCode).toBe(CODE.ok);
@@ -108,7 +108,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out class of seats, on %s
     expect(await arena?.broken()).toEqual([]);
   });
 
-  it('gives no seat twice and oversells nothing while eight buyers and the job want the same seats', { timeout: 240_000 }, async () => {
+  it('gives no seat twice and oversells nothing while eight buyers and the job want the same seats', async () => {
     const all = await (await open()).visitors(14);
     const [owner, ...rest] = all as [TestVisitor, ...TestVisitor[]];
     const [waiting, buyers] = [rest.slice(0, 5), rest.slice(5)];

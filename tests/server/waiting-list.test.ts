@@ -10,6 +10,7 @@ import { addDays } from '#domain/day.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, freePort, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 afterAll(async () => (await postgres)?.stop());
 
 /** @returns what starts a server at the same address and database, at first and after a kill. */
-async function openVenue(kind: 'embedded' | 'postgres'): Promise<() => Promise<TestServer>> {
+async function openVenue(kind: 'embedded' | 'postgres', isKilled = false): Promise<() => Promise<TestServer>> {
   postgres ??= startPostgres();
   const running = kind === 'postgres' ? await postgres : null;
   if (kind === 'postgres' && !running) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -47,9 +48,9 @@ async function openVenue(kind: 'embedded' | 'postgres'): Promise<() => Promise<T
   };
   let filled = false;
   return async () => {
-    const server = await startServer({ dataDir, port, env, ...(filled ? {} : { venues: [VENUE] }) });
+    const server = await startServer({ dataDir, port, env, process: isKilled, ...(filled ? {} : { venues: [VENUE] }) });
     filled = true;
-    closing.push(() => server.kill());
+    closing.push(() => server.stop());
     return server;
   };
 }
@@ -94,10 +95,9 @@ const placeOf = async (visitor: TestVisitor, day = FIRST): Promise<number | unde
 const isOffered = (visitor: TestVisitor): Promise<void> => waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> => visitor.call('wxorder/cancel', { id: order.extraInfo.id });
 /** Longer than two rounds of the job. */
-const twoRounds = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5_000));
 
 describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) => {
-  it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', { timeout: 240_000 }, async () => {
+  it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', async () => {
     const server = await (await openVenue(kind))();
     const [owner, other, ann, bo, cy] = (await people(server, 5, 'p')) as [TestVisitor, TestVisitor, TestVisitor, TestVisitor, TestVisitor];
     const most = await buy(owner, FIRST, CAPACITY - 3);
@@ -126,7 +126,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect(offered.days.some(({ place }) => place !== undefined)).toBe(false);
 
     // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
-    await twoRounds();
+    await twoRounds([server], 'waiting-list');
     expect(await Promise.all([ann, cy].map((each) => placeOf(each)))).toEqual([1, 2]);
     const last = await buy(other, FIRST, 1, 'tower-plain', 8);
     expect(last.resCode).toBe(CODE.ok);
@@ -138,7 +138,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect((await ann.call('wxWait/leave', { id: offered.id })).resCode).toBe(40401);
     expect((await bo.call('wxorder/cancel', { id: offered.order_id })).resCode).toBe(CODE.ok);
     expect((await waitOf(bo)).state).toBe('lapsed');
-    await twoRounds();
+    await twoRounds([server], 'waiting-list');
     expect((await waitOf(ann)).state).toBe('waiting');
     // Two places are free and the next party needs four: no place is held for anybody yet.
     expect((await cancel(owner, most)).resCode).toBe(CODE.ok);
@@ -147,7 +147,7 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect((await waitOf(cy)).state).toBe('left');
   });
 
-  it('is not overtaken or oversold by eight buyers at once', { timeout: 240_000 }, async () => {
+  it('is not overtaken or oversold by eight buyers at once', async () => {
     const server = await (await openVenue(kind))();
     const [owner, ...waiting] = (await people(server, 5, 'w')) as [TestVisitor, ...TestVisitor[]];
     const buyers = await people(server, 8, 'b');
@@ -175,8 +175,8 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it('makes each offer once when its process is killed in the middle', { timeout: 240_000 }, async () => {
-    const start = await openVenue(kind);
+  it('makes each offer once when its process is killed in the middle', async () => {
+    const start = await openVenue(kind, true);
     const server = await start();
     const [owner, ...waiting] = (await people(server, 1 + CAPACITY, 'k')) as [TestVisitor, ...TestVisitor[]];
     const all = await buy(owner, FIRST, CAPACITY);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import type { Order } from '#contract/orders.ts';
 import { addDays, instantOf } from '#domain/day.ts';
@@ -20,8 +20,6 @@ import { makeWalletKeys, PASS_TYPE, TEAM } from '#tests/fixtures/wallet-keys.ts'
 import type { PassJson } from '#tests/fixtures/wallet-phone.ts';
 import { applePhone, bought, linksOf, open, readOrder, readPass } from '#tests/fixtures/wallet-phone.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let keys: WalletKeys;
 beforeAll(async () => {
   keys = await makeWalletKeys();
@@ -41,7 +39,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     apns = await startSandboxApns({ authority: keys.pem.authority, certificate: keys.pem.apnsCertificate, key: keys.pem.apnsKey });
-    arena = await openArena(kind, { venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
+    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
     [visitor, other] = [await signInByPhone(server(), '13800003001'), await signInByPhone(server(), '13800003002')];
   });
   afterAll(async () => {
@@ -218,7 +216,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     await waitFor(() => apns.tries.get(phone.token) === 1, 20_000, 'the first message');
     const { dataDir, url } = server();
     await server().kill();
-    arena.servers[0] = await startServer({ dataDir, env: arena.env, port: Number(new URL(url).port) });
+    arena.servers[0] = await startServer({ dataDir, process: true, env: arena.env, port: Number(new URL(url).port) });
     await waitFor(() => pushesTo(phone.token) === 1, 60_000, 'the message of the next process');
     expect(await latest(phone)).toMatchObject({ voided: true });
     await new Promise((resolve) => setTimeout(resolve, 3000));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/day.ts';
 import type { SandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { startSandboxGoogle } from '#tools/sandbox-wallets/google.ts';
@@ -12,8 +12,6 @@ import { signInByPhone } from '#tests/fixtures/visitor.ts';
 import type { WalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { ISSUER, makeWalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { bought, linksOf, open, readOrder } from '#tests/fixtures/wallet-phone.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let keys: WalletKeys;
 beforeAll(async () => {
@@ -42,7 +40,7 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     google = await startSandboxGoogle(keys.account);
-    arena = await openArena(kind, { venues: [], project: 'crane-lake', env: await keys.google(google.url) });
+    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: await keys.google(google.url) });
     visitor = await signInByPhone(server(), '13800003003');
   });
   afterAll(async () => {
@@ -134,7 +132,7 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
     await waitFor(() => google.faults.length === 0, 20_000, 'the first try');
     const { dataDir, url } = server();
     await server().kill();
-    arena.servers[0] = await startServer({ dataDir, env: arena.env, port: Number(new URL(url).port) });
+    arena.servers[0] = await startServer({ dataDir, process: true, env: arena.env, port: Number(new URL(url).port) });
     await waitFor(() => objectOf(ticket?.id)['state'] === 'INACTIVE', 60_000, 'the return');
     expect(patches(ticket?.id)).toBe(1);
   });

@@ -145,11 +145,9 @@ describe.each(databasesOf(postgres))('files of the catalogue on %s', (_name, dat
   });
 
   it('reads a plan of 20,000 seats, and refuses what is no plan', async () => {
-    const began = performance.now();
     const read = await manager.ask(files.readSeatPlan, { id: 'arena', plan: planOf(20_000) });
     expect([read.seats, read.rows, read.problems, read.categories]).toEqual([20_000, 200, [], [{ name: 'A', color: '#888', seats: 20_000 }]]);
     const { rev } = await manager.ask(files.saveSeatPlan, { rev: (await draft()).rev, id: 'arena', plan: planOf(20_000) });
-    expect(performance.now() - began).toBeLessThan(15_000);
     const { doc } = await draft();
     const hash = ((doc['seat_plans'] as { id: string; plan: string }[]).find(({ id }) => id === 'arena') ?? { plan: '' }).plan;
     expect(((await manager.ask(files.getSeatPlan, { hash })).plan as { name: string }).name).toBe('arena');

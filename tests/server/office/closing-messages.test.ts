@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
 import { addDays } from '#domain/day.ts';
 import { batchIdOf } from '#domain/schedule.ts';
@@ -16,7 +16,6 @@ import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, getDay } from '#contract/office/calendar.ts';
 import * as closing from '#contract/office/closing.ts';
 import { listJobs } from '#contract/office/jobs.ts';
@@ -13,7 +13,6 @@ import { deedsIn } from '#tests/fixtures/office.ts';
 import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };

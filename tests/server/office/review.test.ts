@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import { listReview } from '#contract/office/review.ts';
-import { timeOf } from '#domain/day.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { PASSWORD } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -18,8 +17,6 @@ describe.each(databasesOf(postgres))('refund review on %s', (_name, database) =>
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   beforeAll(async () => {
     office = await openLife(database, 'finance');
-    // Decisions are stamped with the database's clock. The tests move the office's clock forward; near midnight it would already be in the next day.
-    if (timeOf(office.context.now()) >= '12:00') office.wait(-3_600_000);
     await office.addStaff('desk', 'desk', AT);
     manager = await office.signedIn('one');
     second = await office.signedIn('two');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as lists from '#contract/office/orders.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { addDays, dayOf } from '#domain/day.ts';
@@ -15,7 +15,6 @@ const GOAL_MS = 200;
 const TRIES = 5;
 /** Others work on the same machine: the fastest of so many searches counts. */
 const MOST_TRIES = 40;
-vi.setConfig({ testTimeout: 120_000 + ORDERS, hookTimeout: 240_000 + ORDERS });
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };

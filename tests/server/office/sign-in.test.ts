@@ -44,19 +44,20 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
     expect(answers.every(({ cookie }) => cookie === undefined)).toBe(true);
   });
 
-  it('takes as long for a login that nobody has', async () => {
+  it('works as much for a login that nobody has', async () => {
     await office.addStaff('timed', 'reader');
-    const quickest = { unknown: Infinity, timed: Infinity };
-    // By turns, and the quickest of each: what else the machine does comes on top of both.
+    const spent = (): number => process.cpuUsage().user;
+    const least = { unknown: Infinity, timed: Infinity };
+    // Processor time, by turns, and the least of each: what else the machine does comes on top of both.
     for (let round = 0; round < 15; round += 1) {
       for (const who of ['unknown', 'timed'] as const) {
-        const started = performance.now();
+        const started = spent();
         await tryIn(who === 'unknown' ? `unknown${round}` : who, 'not the password');
-        quickest[who] = Math.min(quickest[who], performance.now() - started);
+        least[who] = Math.min(least[who], spent() - started);
         await office.context.db.execute('DELETE FROM staff_lock');
       }
     }
-    expect(quickest.unknown / quickest.timed).toBeGreaterThan(0.6);
+    expect(least.unknown / least.timed).toBeGreaterThan(0.6);
   });
 
   it('locks after five wrong ones for 15 minutes, then for twice as long; a passkey still opens', async () => {

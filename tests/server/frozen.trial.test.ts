@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
@@ -9,8 +9,6 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);
@@ -25,7 +23,7 @@ beforeAll(async () => {
   const SECRET_KEY = Buffer.alloc(32, 5).toString('base64');
   databaseUrl = await postgres.createDatabase();
   const env = { DATABASE_URL: databaseUrl, SECRET_KEY, SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off' };
-  server = await startServer({ env });
+  server = await startServer({ process: true, env });
   lin = await signIn(server, 'lin');
 });
 afterAll(async () => {

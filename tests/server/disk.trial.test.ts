@@ -51,10 +51,10 @@ afterAll(async () => {
 
 describe('the disk under the embedded database', () => {
   // Skipped, and said so in its name, where the user may not mount a file as a disk (no root, no loop devices): there is no other disk to cut off.
-  it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, { timeout: 180_000 }, async () => {
+  it.skipIf(!canMount)(`D02: cut from power in the middle of its work, keeps every acknowledged order${why}`, async () => {
     const disk = makeDisk('power', 900);
     if (!disk) throw new Error('the disk is gone');
-    server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
+    server = await startServer({ process: true, dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
     const visitor = await signIn(server, 'walker', 'race');
     const told: string[] = [];
     const body = orderOf(times(2, 'many-8'));
@@ -84,25 +84,21 @@ describe('the disk under the embedded database', () => {
   });
 
   // Skipped for the same reason: only a disk of its own can be filled up without filling the machine's.
-  it.skipIf(!canMount)(
-    `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
-    { timeout: 180_000 },
-    async () => {
-      const disk = makeDisk('full', 900);
-      if (!disk) throw new Error('the disk is gone');
-      server = await startServer({ dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
-      const visitor = await signIn(server, 'walker', 'race');
-      const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
-      const { bavail, bsize } = statfsSync(disk.path);
-      writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
-      await sleep(1500);
-      const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
-      expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-      expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
-      rmSync(join(disk.path, 'ballast'));
-      await waitFor(async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200, 10_000);
-      expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
-    },
-  );
+  it.skipIf(!canMount)(`D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`, async () => {
+    const disk = makeDisk('full', 900);
+    if (!disk) throw new Error('the disk is gone');
+    server = await startServer({ process: true, dataDir: join(disk.path, 'data'), fromNothing: true, venues: [RACE_VENUE], env });
+    const visitor = await signIn(server, 'walker', 'race');
+    const before = await visitor.order('wxorder/new', orderOf(times(1, 'many-9')), keyed());
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(join(disk.path, 'ballast'), Buffer.alloc(bavail * bsize - 100 * 1024 * 1024, 1));
+    await sleep(1500);
+    const refused = await visitor.call('wxorder/new', orderOf(times(1, 'many-9', { date: DATE })), keyed());
+    expect([refused.resCode, (refused.errInfo ?? '').length > 5]).toEqual([32004, true]);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await visitor.order('wxorder/get', { id: before.id })).id).toBe(before.id);
+    rmSync(join(disk.path, 'ballast'));
+    await waitFor(async () => (await visitor.call('wxorder/new', orderOf(times(1, 'many-9')), keyed())).resCode === 200, 10_000);
+    expect((await visitor.call('wxorder/list')).extraInfo.list.length).toBeGreaterThan(1);
+  });
 });

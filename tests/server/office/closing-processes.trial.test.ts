@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as jobs from '#contract/office/jobs.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
@@ -19,7 +19,6 @@ import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 const ORDERS = 60;
 const AT = { project: LIFE };
 const postgres = await startPostgres();

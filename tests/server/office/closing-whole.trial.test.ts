@@ -35,18 +35,18 @@ afterAll(() => postgres?.stop());
 
 const percentile = (list: readonly number[], part: number): number => Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? 0);
 
-/** `CLOSE_ON="the embedded database"` tries that one; kills on both databases are in `closing-kills.test.ts`. */
+/** `CLOSE_ON="the embedded database"` tries that one; kills on both databases are in `closing-kills.trial.test.ts`. */
 const DATABASES = [process.env['CLOSE_ON'] ?? 'PostgreSQL'];
 
 describe.each(DATABASES)('a day with many orders, on %s', (name) => {
-  it(`is closed with ${ORDERS} orders, killed twice, without the provider for a while, visitors and a gate at work`, { timeout: LIMIT_MS }, async () => {
+  it(`is closed with ${ORDERS} orders, killed twice, without the provider for a while, visitors and a gate at work`, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'closing-whole-'));
     const databaseUrl = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
     const port = await freePort();
     let ahead = clockOffset('10:00');
     const env = { RATE_LIMITS: 'off', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') }) };
     const begin = (venues: string[] = []): Promise<TestServer> =>
-      startServer({ dataDir, port, venues, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) } });
+      startServer({ process: true, dataDir, port, venues, env: { ...env, SERVER_CLOCK_OFFSET_SECONDS: String(ahead) } });
     const closed = addDays(serverDay(ahead), 3);
 
     // Bought at the real server, so that the provider knows the payments; one of them is copied.

@@ -94,9 +94,9 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
       SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET),
       RATE_LIMITS: 'off',
     };
-    const first = await startServer({ env });
+    const first = await startServer({ process: true, env });
     const keys = { SANDBOX_GATEWAY_URL: first.gateway, SANDBOX_KEYS_FILE: join(first.dataDir, 'sandbox-keys.json') };
-    servers = [first, await startServer({ env: { ...env, ...keys } })];
+    servers = [first, await startServer({ process: true, env: { ...env, ...keys } })];
     lin = await signIn(first, 'lin', PROJECT);
     elsewhere = (path, body = {}) => post(servers[1].url, path, { clear_session: lin.token, project: PROJECT, ...body });
     await until('in use');

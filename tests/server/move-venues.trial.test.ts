@@ -55,6 +55,7 @@ describe.skipIf(bin === undefined)('deploy/move-venues.sh', () => {
     const port = await freePort();
     const serve = (databaseUrl: string, venues: readonly string[] = []) =>
       startServer({
+        process: true,
         port,
         dataDir: join(folder, 'data'),
         venues,

@@ -22,7 +22,7 @@ function expectSold(answers: readonly Answer[], places: number): void {
 
 describe('a rush', () => {
   it('of 200 buyers for a day with 50 places on the embedded database: exactly 50 are sold', async () => {
-    opened = await openArena('embedded', { venues: ['tests/fixtures/fifty-places.json'], project: 'fifty' });
+    opened = await openArena('embedded', { process: true, venues: ['tests/fixtures/fifty-places.json'], project: 'fifty' });
     const buyers = await opened.visitors(200);
     const garden: Wanted[] = [{ type: 'garden-day' }];
     expectSold(await Promise.all(buyers.map((buyer) => buyPatiently(buyer, garden, { fee: 10 }))), 50);
@@ -30,7 +30,7 @@ describe('a rush', () => {
   });
 
   it('of 500 buyers at three processes on PostgreSQL for 300 seats and a quota of 300: exactly 300 and 300 are sold, no seat twice', async () => {
-    opened = await openArena('postgres', { servers: 3, venues: ['tests/fixtures/rush-venue.json'], project: 'rush' });
+    opened = await openArena('postgres', { process: true, servers: 3, venues: ['tests/fixtures/rush-venue.json'], project: 'rush' });
     const buyers = await opened.visitors(500);
     const seat: Wanted[] = [{ type: 'seat', batch: batchOf('hall', 'eve') }];
     const garden: Wanted[] = [{ type: 'garden-day', date: DATE }];
