@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
@@ -6,7 +5,7 @@ import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import { ADULT } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
@@ -14,7 +13,6 @@ import { enter, startPlainPhone, test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
 const BOUND = 'This ticket is sold only with another one. Add 1 of the tickets it goes with.';
 const offset = clockOffset('10:00');
@@ -58,7 +56,6 @@ test('the cable car alone asks for a park ticket and offers it in place, for the
   await expect(together).toContainText('1 for each ticket of the same day: Adult, Child and youth, Senior, or Family.');
   await chooseDateAndSession(walk);
   await expectOff(walk, BOUND);
-  await page.screenshot({ path: join(SHOTS, 'bound.png'), fullPage: true });
   await together.getByRole('button', { name: /^Add 1 Adult/ }).click();
   await expect(together).toContainText('On this order: Adult × 1');
   await expect(count(page, 'Adult')).toHaveText('1');
@@ -101,7 +98,6 @@ test('a group orders two days at once: each day is judged by itself, the order i
   await days(page, 1).nth(3).click();
   await expectOff(walk, 'Choose a session.');
   await sessions(page, 1).nth(2).click();
-  await page.screenshot({ path: join(SHOTS, 'batch-order.png'), fullPage: true });
   await finish(walk);
   await expect(page.getByText(dayText(addDays(today, 1), 'en')).first()).toBeVisible();
   const order = await newest(visitor);

@@ -1,19 +1,17 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { checkAppointDate } from '../../src/contract/availability.ts';
 import { saleWxBind } from '../../src/contract/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, ROOT, startServer } from '../fixtures/server.ts';
+import { clockOffset, isMobileRun, startServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { fill, typeTraveller, walkOn } from './journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13812345678';
 const offset = clockOffset('10:00');
 let server: TestServer;
@@ -48,12 +46,10 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', { 
   await openCenter(walk);
   await expect(page.getByRole('link', { name: /0571-5550 0188/ })).toHaveAttribute('href', 'tel:057155500188');
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'center.png'), fullPage: true });
   await page.getByRole('radio', { name: say('Largest'), exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scale', '1.5');
   await page.getByRole('button', { name: new RegExp(`^${say('Language')}`) }).click();
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'center-languages.png') });
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -66,14 +62,12 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', { 
   await expect(again.page.locator('html')).toHaveAttribute('data-scale', '1.5');
   await expect(again.page.getByRole('link', { name: 'Book Crane View Mountain Park' })).toBeVisible();
   expect(await fitsSideways(again.page)).toBe(true);
-  await again.page.screenshot({ path: join(SHOTS, 'home-largest.png') });
   await again.page.getByRole('link', { name: 'Language and help' }).click();
   await expect(again.page.getByText('Open 08:00–17:30')).toBeVisible();
   expect(await fitsSideways(again.page)).toBe(true);
   // At the end of the page no row is half beneath the tab bar, which axe takes for a small target.
   await again.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectClean(again.page);
-  await again.page.screenshot({ path: join(SHOTS, 'center-largest.png'), fullPage: true });
   await again.page.getByRole('link', { name: /^Help center/ }).click();
   await again.page.getByText('Can I get a refund or change the date?').click();
   await expect(again.page.getByText('One change per ticket; no refund after a change.')).toBeVisible();
@@ -100,7 +94,6 @@ test('a place is reserved free of charge down to its code; then everything leave
     .first()
     .click();
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'reserve-info.png'), fullPage: true });
   await page.getByRole('link', { name: say('button|Reserve') }).click();
 
   await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: '观星台预约' }) }).click();
@@ -115,12 +108,10 @@ test('a place is reserved free of charge down to its code; then everything leave
   await page.getByRole('button', { name: say('I have read it and accept') }).click();
   await expect(page.getByText('夜游票')).toHaveCount(0);
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'reserve-ticket.png'), fullPage: true });
   const asked = page.waitForRequest((request) => isCall(checkAppointDate, request));
   await page.getByRole('button', { name: say('Confirm, free') }).click();
   await asked;
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await page.screenshot({ path: join(SHOTS, 'reserve-code.png') });
   await expect.poll(() => keptOnPhone(page)).toContain('v2.');
 
   await page.goto(`${server.url}/#/myOrders?center=open`);
@@ -129,14 +120,12 @@ test('a place is reserved free of charge down to its code; then everything leave
   await expect(dialog).toContainText(say('saved tickets, orders and passes'));
   await expect(dialog).toContainText(say('the sign-in'));
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'clear.png') });
   await dialog.getByRole('button', { name: say('Clear'), exact: true }).click();
   // In the second mode that is a logout, which begins anew on the home screen.
   await expect(
     isMobileRun ? page.getByRole('navigation', { name: say('Main menu') }) : page.getByRole('heading', { level: 1, name: say('Your data is off this phone') }),
   ).toBeVisible();
-  // The cache of answers is written a second after the last of them.
-  await page.waitForTimeout(1_500);
+  await untilWritten(page);
   const kept = await keptOnPhone(page);
   // Only whether it is there: what is kept is long.
   for (const trace of ['v2.', PHONE, ADULT.name, ADULT.id_number, ADULT_2.id_number, 'clear_session', '观星台预约', 'openid'])
@@ -175,7 +164,6 @@ test('a sales account is bound by a press alone, and once (en)', { tag: ['@messa
     await page.reload();
   }
   await expectClean(page);
-  await page.screenshot({ path: join(SHOTS, 'binding.png') });
   // The answer is lost; a look at the state shows that it worked.
   await meetCall(page, saleWxBind, loseAnswer, 1);
   await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
@@ -198,7 +186,6 @@ test('the advert is seen once a visit and closed at a touch (en)', { tag: '@tria
   const advert = page.getByRole('complementary', { name: 'Advert' });
   await advert.scrollIntoViewIfNeeded();
   await expect(advert).toContainText('Autumn lantern workshop');
-  await page.screenshot({ path: join(SHOTS, 'advert.png') });
   await expectClean(page);
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).click();

@@ -15,10 +15,9 @@ import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, untilWritten } from './phone.ts';
 import { walkOn } from './journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const DEMO = join(ROOT, 'server/seed/demo/venue.json');
 const LIFE = join(ROOT, 'tests/fixtures/life-venue.json');
 const BOAT_FEE = 30;
@@ -106,10 +105,9 @@ test('a family moves to another day and session, once: said before, done once, n
   await days(page).filter({ hasText: 'Fri' }).click();
   await sessions(page).nth(1).click();
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
-  await page.screenshot({ path: join(SHOTS, 'change-form.png'), fullPage: true });
 
   // The choice outlives a reload and the way back.
-  await page.waitForTimeout(500);
+  await untilWritten(page);
   await page.reload();
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
   await check(page).click();
@@ -119,7 +117,6 @@ test('a family moves to another day and session, once: said before, done once, n
   await expect(sheet(page)).toContainText('This is the only change');
   await expect(sheet(page)).toContainText('No refund after the change.');
   await expect(changeNow(page)).toHaveAccessibleDescription('Tick that you know there is no refund afterwards.');
-  await page.screenshot({ path: join(SHOTS, 'change-sheet.png') });
   await changeNow(page).click({ force: true });
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
@@ -183,12 +180,10 @@ test('in Chinese: a child on the boat goes along with its adult; the session alo
   await expect(bar(page)).toContainText(say('Tickets that were sold together must stay on the same date or session. Move them together.'));
   await page.getByRole('button', { name: say('Change them too') }).click();
   await expect(boxes.nth(0)).toBeChecked();
-  await page.screenshot({ path: join(SHOTS, 'change-zh.png'), fullPage: true });
   await page.getByRole('button', { name: say('Check the change') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(say('No refund after the change.'));
   await dialog.getByRole('checkbox').click();
-  await page.screenshot({ path: join(SHOTS, 'change-sheet-zh.png') });
   await dialog.getByRole('button', { name: say('Change now') }).click();
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
   const moved = await read(visitor, order);
@@ -245,7 +240,6 @@ test('two phones want the same seats of the house: one gets them, the other is t
   await fast.getByRole('button', { name: /^Zone B, row 4/ }).click();
   await fast.getByRole('checkbox', { name: /^Zone B, row 4, seat 3,/ }).click();
   await expect(bar(fast)).toContainText('Your tickets are for Zone A. A seat in Zone B is another ticket');
-  await fast.screenshot({ path: join(SHOTS, 'change-seats.png') });
   await takeSeats(fast).click();
   await expect(fast.getByRole('dialog')).toContainText('The seats become yours when you confirm the change.');
   await fast.getByRole('dialog').getByRole('button', { name: 'Go on with 2 seats' }).click();
@@ -268,7 +262,6 @@ test('two phones want the same seats of the house: one gets them, the other is t
   await expect(slow).toHaveURL(/#\/selectSeat.*lost=/);
   const dialog = slow.getByRole('dialog');
   await expect(dialog).toContainText('2 of your seats are gone');
-  await slow.screenshot({ path: join(SHOTS, 'change-lost.png') });
   expect(seatsOf(await read(slowOne, others))).toEqual(['4-1-10', '4-1-9']);
   await dialog.getByRole('button', { name: 'Take the nearest seats' }).click();
   await expect(chips(slow)).toHaveCount(2);
@@ -337,7 +330,7 @@ test('no answer: the order is read before anything is sent again, whether the ch
   const answers = await meetCall(page, changeTicket, loseAnswer);
   await choose();
   await confirm(page);
-  await expect(page).toHaveURL(new RegExp(`order=${arrives.id}$`), { timeout: 20_000 });
+  await expect(page).toHaveURL(new RegExp(`order=${arrives.id}$`));
   expect([sent(), (await read(visitor, arrives)).date]).toEqual([1, friday]);
 
   await answers();
@@ -345,7 +338,7 @@ test('no answer: the order is read before anything is sent again, whether the ch
   await page.evaluate((hash) => location.assign(hash), address(lost));
   await choose();
   await confirm(page);
-  await expect(sheet(page)).toContainText('The change has not arrived; nothing is changed so far.', { timeout: 20_000 });
+  await expect(sheet(page)).toContainText('The change has not arrived; nothing is changed so far.');
   expect([sent(), (await read(visitor, lost)).date]).toEqual([2, thursday]);
   await nothing();
   await changeNow(page).click();
@@ -362,8 +355,15 @@ test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' },
   const page = await openChange('tourist', order);
   await expect(page.getByText('The venue is still confirming it')).toBeVisible();
   await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order.order_no });
-  await page.waitForTimeout(6_000);
-  await page.reload();
+  // The app asks again once its own answer is a few seconds old.
+  const waiting = page.getByText('The venue is still confirming it');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await expect(waiting.or(days(page).first())).toBeVisible();
+      return waiting.isVisible();
+    })
+    .toBe(false);
   const later = addDays(today, 3);
   await days(page).filter({ hasText: 'Sat' }).click();
   await sessions(page).nth(1).click();
@@ -415,7 +415,7 @@ test('the time to change runs out while the screen is open', { tag: '@trial' }, 
     const page = await openChange('late', order, { at: night });
     await expect(page.getByRole('checkbox')).toBeChecked();
     await days(page).nth(2).click();
-    await expect(page.getByRole('heading', { name: 'These tickets can’t be changed' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'These tickets can’t be changed' })).toBeVisible();
     await expect(page.getByText('The time to change it is over')).toBeVisible();
     const [ticket] = order.tickets;
     const to = addDays(tomorrow, 1);

@@ -13,7 +13,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { phoneOf, signIn } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, phoneTest as test } from './phone.ts';
+import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, untilWritten, phoneTest as test } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   chooseDateAndSession,
@@ -67,7 +67,7 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   const { page, say } = walk;
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
-  await expect(page.getByRole('heading', { name: say('payment result|Paid') })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: say('payment result|Paid') })).toBeVisible();
   await page.getByRole('button', { name: say('Log in to see the order') }).click();
   await logIn(page, proxy.url, phoneOf(person));
 }
@@ -75,7 +75,7 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
 /** The worker has the build, and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
   await untilKept(page);
-  await page.waitForTimeout(1_500);
+  await untilWritten(page);
 }
 
 /** A boat for one, filled in up to the button. */
@@ -125,7 +125,7 @@ test('whatever comes in place of answers, kept content stays, is never overwritt
   await page.reload();
   await expect(offlineBanner(walk)).toBeVisible();
   await expect(age(walk)).toBeVisible();
-  await page.waitForTimeout(1_200);
+  await untilWritten(page);
   expect(await keptOnPhone(page)).not.toContain('Hotel Wi-Fi');
   proxy.clear();
   await expect(offlineBanner(walk)).toHaveCount(0);
@@ -139,15 +139,15 @@ test('connected, and not a byte: kept content at once, an end of waiting within 
   await jump(page, 2 * HOUR);
   proxy.lay({ path: '/api/', fault: { kind: 'silence' } });
   await page.reload();
-  await expect(spot(walk)).toBeVisible({ timeout: 3_000 });
-  await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible({ timeout: 6_000 });
+  await expect(spot(walk)).toBeVisible();
+  await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible();
   // A first visitor has no saved data and is shown the failure.
   const first = await startPhone();
   const fresh = walkOn(first.page, 'en');
   proxy.clear();
   proxy.lay({ path: /\/api\/(?!wxauth|app\/verificationcode|app\/user\/)/, fault: { kind: 'silence' } });
   await enter(first.page, proxy.url, { person: 'silence-first' });
-  await expect(first.page.getByRole('button', { name: fresh.say('Try again') }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(first.page.getByRole('button', { name: fresh.say('Try again') }).first()).toBeVisible();
   proxy.clear();
   await first.page
     .getByRole('button', { name: fresh.say('Try again') })
@@ -175,11 +175,12 @@ test('a server that is away for a moment: lists are asked for again quietly, an 
   await expect(offlineBanner(walk)).toHaveCount(0);
 
   await fillBoat(walk);
+  await page.clock.install();
   const before = proxy.reached(addressOf(orderCall));
   const order = proxy.lay({ ...addressOf(orderCall), fault: apology });
   await placeOrder(walk);
   await expect(page.getByText(walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'))).toBeVisible();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(60_000);
   expect([order.met(), proxy.reached(addressOf(orderCall)) - before]).toEqual([1, 0]);
   proxy.clear();
   await placeOrder(walk);
@@ -194,10 +195,10 @@ test('an answer after eight seconds: the button is off at the touch, and a secon
   proxy.lay({ ...addressOf(orderCall), fault: { kind: 'delay', ms: 8_000 } });
   await placeOrder(walk);
   const busy = page.getByRole('button', { name: walk.say('Placing order') });
-  await expect(busy).toBeVisible({ timeout: 1_000 });
+  await expect(busy).toBeVisible();
   await busy.click({ force: true });
   await busy.click({ force: true });
-  await expect(payButton(walk)).toBeVisible({ timeout: 30_000 });
+  await expect(payButton(walk)).toBeVisible();
   expect([proxy.reached(addressOf(orderCall)) - before, (await ordersOf(await visitorOf('eight'))).length]).toEqual([1, 1]);
 });
 
@@ -301,7 +302,7 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await other.goto(`${proxy.url}/#/myOrders`);
   const second = walkOn(other, 'en');
   await expect(cartTab(second)).toBeVisible();
-  await page.waitForTimeout(2_000);
+  await untilWritten(page);
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
   await page.getByRole('button', { name: walk.say('Add to cart') }).click();
@@ -312,7 +313,7 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await other.reload();
   await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toHaveCount(0);
   await expect(other.getByText(/¥90/).first()).toBeVisible();
-  await other.waitForTimeout(2_000);
+  await untilWritten(other);
 
   // Somebody else signs in on this phone, in the first of the two.
   await enterAsAnother(page, proxy.url, 'stranger');
@@ -344,7 +345,6 @@ test('a page out of the browser’s memory takes nothing for fresh, and starts a
   );
   const lives = async (): Promise<boolean> => {
     await restore();
-    await page.waitForTimeout(500);
     return page.evaluate(() => 'sameLife' in window);
   };
   await expect.poll(() => lives().catch(() => true)).toBe(false);
@@ -363,7 +363,7 @@ test('the countdown stays right when the phone is slow, jumps an hour, or slept 
   };
   for (const ms of [-HOUR, HOUR, -2 * HOUR, 24 * HOUR]) {
     await jump(page, ms);
-    await expect.poll(wrong, { message: `${ms} ms`, timeout: 10_000 }).toBeLessThan(5);
+    await expect.poll(wrong, { message: `${ms} ms` }).toBeLessThan(5);
     await expect(payButton(walk)).toBeEnabled();
   }
 });
@@ -393,7 +393,7 @@ test('without the messaging app’s bridge the order stays payable, and it is sa
   const order = await visitor.order('wxorder/new', boatOrder(DAY));
   await page.evaluate((id) => location.assign(`#/weixinPay/${id}`), order.id);
   await payButton(walk).click();
-  await expect(page.getByText(walk.say('Not paid yet. Pay whenever you are ready, within the time left.'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(walk.say('Not paid yet. Pay whenever you are ready, within the time left.'))).toBeVisible();
   await expect(payButton(walk)).toBeEnabled();
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });
@@ -405,17 +405,18 @@ test('behind the login page of a network a payment is looked at again with the f
   await page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   await placeOrder(walk);
+  await page.clock.install();
   await payButton(walk).click();
   const pay = page.getByTestId('sandbox-pay');
   await pay.waitFor();
   const laid = proxy.lay({ path: '/api/', fault: { kind: 'portal' } });
   await pay.click();
-  await expect.poll(() => laid.met(), { timeout: 30_000 }).toBeGreaterThan(4);
+  await expect.poll(() => laid.met()).toBeGreaterThan(4);
   // By now the order is polled rarely.
-  await page.waitForTimeout(12_000);
+  await page.clock.runFor(12_000);
   await expect(codesControl(walk)).toHaveCount(0);
   proxy.clear();
-  await expect(codesControl(walk)).toBeVisible({ timeout: 8_000 });
+  await expect(codesControl(walk)).toBeVisible();
 });
 
 test('what is typed in the last moment before the page goes is there when it comes back', { tag: '@trial' }, async () => {

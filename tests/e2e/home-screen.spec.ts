@@ -6,7 +6,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, startPhone, phoneTest as test } from './phone.ts';
+import { browserAgent, enterByPhone, startPhone, phoneTest as test, untilDrawn } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { payButton, payInSandbox, walkOn } from './journey.ts';
 
@@ -59,7 +59,7 @@ test('a place on the home screen is offered after a paid order, not before, and 
   const { page } = walk;
   await beforePayment(walk, '13812350001');
   expect(await offerInstall(page)).toBe(true);
-  await page.waitForTimeout(300);
+  await untilDrawn(page);
   await expect(addButton(walk)).toHaveCount(0);
   await payInSandbox(walk);
   await expect(addButton(walk)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a place on the home screen is offered after a paid order, not before, and 
   await page.reload();
   await expect(paid(walk)).toBeVisible();
   await offerInstall(page);
-  await page.waitForTimeout(300);
+  await untilDrawn(page);
   await expect(addButton(walk)).toHaveCount(0);
 });
 

@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Locale } from '#domain/local-text.ts';
@@ -160,7 +163,7 @@ export const codesControl = ({ page, say }: Journey) =>
 export async function payInSandbox(walk: Journey): Promise<void> {
   await payButton(walk).click();
   await walk.page.getByTestId('sandbox-pay').click();
-  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+  await expect(codesControl(walk)).toBeVisible();
 }
 
 /** Where an order is paid, in the mode in which the journeys run. */
@@ -185,12 +188,21 @@ export async function showCodes(walk: Journey): Promise<void> {
   await expect(walk.page.getByTestId('ticket-qr').first()).toBeVisible();
 }
 
-/** Decodes the codes on a screenshot with a third-party reader. @param file where the screenshot is kept. */
-export async function codesOnScreen(page: Page, file: string): Promise<string[]> {
-  await page.screenshot({ path: file });
-  return execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    .trim()
-    .split('\n');
+/** Reads the codes on the screen with a third-party reader; where there are none yet, once there are. */
+export async function codesOnScreen(page: Page): Promise<string[]> {
+  let codes: string[] = [];
+  await expect.poll(async () => (codes = await readCodes(await page.screenshot())).length).toBeGreaterThan(0);
+  return codes;
+}
+
+/** @returns nothing where no code can be read. */
+export async function readCodes(picture: Buffer): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'codes-'));
+  const file = join(folder, 'screen.png');
+  await writeFile(file, picture);
+  const { stdout } = spawnSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  return stdout.trim().split('\n').filter(Boolean);
 }
 
 /** Empties the phone in the personal center, which is on screen. */

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addMessageConsents } from '../../src/contract/message-consent.ts';
 import { addDays } from '../../src/domain/day.ts';
@@ -7,24 +5,22 @@ import { dayText } from '../../src/i18n/format.ts';
 import { sandboxOpenid } from '../../server/services/messaging-auth.ts';
 import { inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '../fixtures/message-venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, payInSandbox, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enter, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enter, startPlainPhone, test, untilDrawn } from './phone.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
 const CAPACITY = 12;
-const SHOTS = join(ROOT, 'test-results', 'message-consent');
 
 let server: TestServer;
 let phone: Phone;
 test.beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true });
   server = await startServer({
     venues: [messageVenue({ 'day-closed': 'last' })],
     env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off', ORDER_TTL_SECONDS: '1800' },
@@ -73,17 +69,15 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     await expect(ask(walk)).toBeVisible();
     await expect(page.getByText(say('One message when places are held for you.'))).toBeVisible();
     await expectClean(page);
-    await page.screenshot({ path: join(SHOTS, `${locale}-waiting.png`), fullPage: true });
     await ask(walk).click();
     await page.getByTestId('sandbox-allow').click();
     await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
     await expect(ask(walk)).toHaveCount(0);
     await settings(walk);
     await expect(agreed(walk, say('Places of the waiting list'), 1)).toBeVisible();
-    await page.screenshot({ path: join(SHOTS, `${locale}-settings.png`), fullPage: true });
 
     await owner.order('wxorder/cancel', { id: sold.id });
-    await expect.poll(() => messagesTo(person), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => messagesTo(person)).toHaveLength(1);
     const [message] = await messagesTo(person);
     expect(message?.template_id).toBe('template-places');
     expect(message?.data['thing2']?.value).toBe(locale === 'en' ? 'Tower' : '观景塔');
@@ -105,12 +99,12 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await setMessaging(server, { consent: 'twice' });
       const walk = await visit(person, `#/weixinPay/${id}`, { locale });
       const { page, say } = walk;
+      await page.clock.install();
       await payInSandbox(walk);
       await expect(ask(walk)).toBeVisible();
       await expectClean(page);
-      await page.screenshot({ path: join(SHOTS, `${locale}-paid.png`), fullPage: true });
       // Longer than the page stays by itself.
-      await page.waitForTimeout(6_500);
+      await page.clock.runFor(60_000);
       await ask(walk).click();
       await page.getByTestId('sandbox-allow').click();
       await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
@@ -157,7 +151,6 @@ test('a visitor switches text messages off where the venue sends them', { tag: '
   await expect(texts).not.toBeChecked();
   await texts.click();
   await expect(texts).toBeChecked();
-  await page.screenshot({ path: join(SHOTS, 'en-texts.png'), fullPage: true });
 });
 
 test('in a browser of its own nobody is asked', { tag: '@trial' }, async () => {
@@ -165,6 +158,6 @@ test('in a browser of its own nobody is asked', { tag: '@trial' }, async () => {
   const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
   const walk = await visit('browser', `#/weixinPay/${id}`, { agent: browserAgent('en') });
   await payInSandbox(walk);
-  await walk.page.waitForTimeout(2_000);
+  await untilDrawn(walk.page);
   await expect(ask(walk)).toHaveCount(0);
 });

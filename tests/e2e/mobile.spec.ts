@@ -10,7 +10,19 @@ import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import { addDays } from '../../src/domain/day.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, keptOnPhone, logIn, NO_NETWORK, startPhone, untilKept, userAgent, phoneTest as test } from './phone.ts';
+import {
+  allowInConsole,
+  browserAgent,
+  enterByPhone,
+  keptOnPhone,
+  logIn,
+  NO_NETWORK,
+  startPhone,
+  untilKept,
+  userAgent,
+  phoneTest as test,
+  untilWritten,
+} from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTravellers,
@@ -146,10 +158,10 @@ test(
 
 test('a captcha whose script or question never comes is named within seconds, and another try opens it', { tag: '@trial' }, async () => {
   // Two waits of eight seconds, one of nine, five of up to eighteen, and a server of its own.
-  test.slow();
   const own = await startServer({ env: { APP_MODE: 'mobile', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
   try {
     const { page, walk, say } = await browserOn();
+    await page.clock.install();
     await page.goto(`${own.url}/?project=crane-lake#/login`);
     await phoneField(walk).fill('13812340078');
     const failure = page.getByText(say('The security check did not open, and no code was sent.'));
@@ -158,7 +170,7 @@ test('a captcha whose script or question never comes is named within seconds, an
     lastTakenAt = 0;
     await useUpFreeCodes(own);
     await page.getByRole('button', { name: say('Send code') }).click();
-    await expect(failure).toBeVisible({ timeout: 10_000 });
+    await expect(failure).toBeVisible();
     allowInConsole(/500 \(Internal Server Error\)/);
     for (const faults of [{ script: 'fail' }, { question: 'fail' }, { question: 'lose' }]) {
       await setCaptcha(own, faults);
@@ -166,7 +178,7 @@ test('a captcha whose script or question never comes is named within seconds, an
       const asked = page.waitForRequest(/sandbox\/captcha/);
       await again.click();
       await asked;
-      await expect(again).toBeVisible({ timeout: 10_000 });
+      await expect(again).toBeVisible();
     }
     await expect(phoneField(walk)).toHaveValue('13812340078');
     // A captcha widget has no time limit.
@@ -174,7 +186,7 @@ test('a captcha whose script or question never comes is named within seconds, an
     await useUpFreeCodes(own);
     await again.click();
     await expect(page.getByRole('dialog', { name: 'Sandbox captcha' })).toBeVisible();
-    await page.waitForTimeout(9_000);
+    await page.clock.runFor(60_000);
     await expect(failure).toHaveCount(0);
     await solveCaptcha(page);
     await expect(codeField(walk)).toBeFocused();
@@ -199,7 +211,7 @@ test('only three screens ask for a login, and none of them leads elsewhere', { t
     await page.goto(at(open));
     await page.reload();
     await expect(page.locator('main').first()).toBeVisible();
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     expect([open, (await hashOf(page)).startsWith('#/login')]).toEqual([open, false]);
   }
   await page.goto(at('/myOrders'));
@@ -264,7 +276,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   expect((await ordersOf(visitor)).length).toBe(1);
   // The session ends while the page starts: the login screen must not say that somebody is logged in.
   const forgetLate = async (route: Route): Promise<void> => {
-    await page.waitForTimeout(1_000);
+    await page.waitForLoadState();
     await forget(route);
   };
   await page.route('**/app/user/checklogin', forgetLate, { times: 1 });
@@ -356,9 +368,9 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
     .getByRole('button', { name: say('Log out') })
     .click();
   await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
-  await expect(second.getByText(order.order_no)).toHaveCount(0, { timeout: 1_000 });
-  await expect(other.getByTestId('ticket-qr')).toHaveCount(0, { timeout: 1_000 });
-  await other.waitForTimeout(1_500);
+  await expect(second.getByText(order.order_no)).toHaveCount(0);
+  await expect(other.getByTestId('ticket-qr')).toHaveCount(0);
+  await untilWritten(other);
   const ticket = order.tickets[0]?.id ?? 'none';
   for (const tab of [page, other, second]) {
     const kept = await keptOnPhone(tab);

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { listNotices } from '../../src/contract/notice-list.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
@@ -13,9 +12,8 @@ import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept, untilWritten } from './phone.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
@@ -58,7 +56,6 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
       await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
       await expectClean(page);
-      await page.screenshot({ path: join(SHOTS, `notices-${locale}.png`), fullPage: true });
       await rows(walk).last().click();
       await expect(page).toHaveURL(new RegExp(`order=${order}`));
       await page.goBack();
@@ -86,14 +83,12 @@ test('without a network the notices of before are there with their age, and on a
   await page.goto(`${server.url}/#/myOrders?center=notices`);
   await expect(rows(walk)).toHaveCount(1);
   await untilKept(page);
-  // The answers are written a second after they came.
-  await page.waitForTimeout(1_500);
+  await untilWritten(page);
   await phone.context.setOffline(true);
   await page.reload();
   await expect(rows(walk)).toHaveCount(1);
   await expect(page.getByText(/This is as of/)).toBeVisible();
   await expect(page.getByText('The settings need a network.')).toBeVisible();
-  await page.screenshot({ path: join(SHOTS, 'notices-offline.png'), fullPage: true });
   await phone.context.setOffline(false);
   await phone.close();
 

@@ -126,7 +126,7 @@ export async function axe(page: Page, without: string[] = []): Promise<void> {
 
 /** With the keyboard alone, once the control can take the focus. */
 export async function press(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeEnabled({ timeout: 30_000 });
+  await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press('Enter');
 }

@@ -52,7 +52,7 @@ test('finance has a refused invoice made by hand, by keyboard', { tag: '@trial' 
   await expect(async () => {
     await page.reload();
     await expect(row(page, spaced(bought.boat))).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await axe(page);
   await page.keyboard.press('/');
   await page.keyboard.type('5678');

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, serverDay } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { test } from './phone.ts';
@@ -61,13 +60,11 @@ for (const [locale, venue, label, nothing, review] of [
     await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
     await expect(page.locator('#returns')).toBeVisible();
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-order-${locale}.png`) });
     // What was asked for stands beside its terms and how long it waits, and in the review beside what was decided.
     await page.getByRole('link', { name: review }).click();
     await expect(page.locator('#decided')).toBeVisible();
     await expect(page.locator('#returns')).toBeVisible();
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-review-${locale}.png`) });
     await page.goBack();
     // From within a field, and several are listed.
     await page.locator('textarea').focus();
@@ -77,7 +74,6 @@ for (const [locale, venue, label, nothing, review] of [
     await expect(page).toHaveURL(/\/orders\?text=.*0001/);
     await expect(page.locator('tbody tr')).toHaveCount(2);
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-orders-${locale}.png`) });
     await page.context().close();
   });
 }
@@ -102,7 +98,6 @@ for (const [locale, title, grant] of [
     const help = page.getByRole('dialog', { name: title });
     await expect(help).toContainText(grant);
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-keys-${locale}.png`) });
     await page.keyboard.press('?');
     await expect(dialogs).toHaveCount(1);
     // Where its control loses the focus, as one does that is disabled while it works, keys come from the page, and are not for it.
@@ -174,17 +169,14 @@ for (const locale of ['zh-CN', 'en'] as const) {
     await expect(page.locator('.order-card')).toHaveCount(3);
     // An address that begins with # looks like a link within the page to axe.
     await axe(page, ['skip-link']);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-phone-${locale}.png`) });
     await page.locator('.more-filters > summary').click();
     await page.locator('.more-filters select').first().selectOption('visit');
     await expect(page).toHaveURL(/by=visit/);
     await bar.getByRole('button', { name: locale === 'en' ? 'More' : '更多' }).click();
     const pages = page.getByRole('dialog');
     await axe(page, ['skip-link']);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-frame-more-${locale}.png`) });
     await pages.getByRole('button', { name: locale === 'en' ? 'Keyboard shortcuts' : '键盘快捷键' }).click();
     await axe(page, ['skip-link']);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-keys-phone-${locale}.png`) });
     await page.keyboard.press('Escape');
     await pages.getByRole('link', { name: locale === 'en' ? 'Audit log' : '审计日志' }).click();
     await expect(pages).toHaveCount(0);

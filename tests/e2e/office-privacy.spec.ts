@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, serverDay } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { test } from './phone.ts';
@@ -15,8 +13,6 @@ const { start, openPageOf } = officeBrowser();
 test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
-
-const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name}.png`) });
 
 const WORDS = {
   'zh-CN': {
@@ -44,7 +40,6 @@ const WORDS = {
 } as const;
 
 test('a person is found by phone, blocked by an open order, and erased by two people in two languages, without a finding of axe', async () => {
-  test.setTimeout(300_000);
   const managers = { 'zh-CN': await openPageOf('manager', 'zh-CN'), en: await openPageOf('owner', 'en') };
   const date = addDays(serverDay(0), 3);
   for (const [locale, other, phone] of [
@@ -59,7 +54,6 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await axe(page);
-    await shot(page, `privacy-empty-${locale}`);
     // By keyboard: the kind, the phone, Enter.
     const kind = page.locator('select').first();
     await kind.focus();
@@ -75,7 +69,6 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
     await expect(page.getByRole('dialog')).toContainText(order.order_no);
     await expect(page.getByRole('dialog').getByRole('button', { name: say.ask })).toBeDisabled();
     await axe(page);
-    await shot(page, `privacy-open-${locale}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: say.see })).toBeFocused();
     await visitor.order('wxorder/cancel', { id: order.id, intent: 'cancel' });
@@ -85,16 +78,14 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
     await page.getByRole('dialog').getByRole('button', { name: say.ask }).click();
     await expect(page.getByRole('dialog').getByText(say.asked)).toBeVisible();
     await axe(page);
-    await shot(page, `privacy-asked-${locale}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: say.approve })).toHaveCount(0);
     const second = managers[other];
     await second.goto(`${origin}/#/crane-lake/today`);
     await second.goto(`${origin}/#/crane-lake/privacy`);
     await second.getByRole('button', { name: WORDS[other].approve }).click();
-    await expect(second.locator('tbody tr').first().getByText(WORDS[other].done, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(second.locator('tbody tr').first().getByText(WORDS[other].done, { exact: true })).toBeVisible();
     await axe(second);
-    await shot(second, `privacy-done-${other}`);
     await page.locator('select').first().selectOption('phone');
     await page.getByLabel(say.phone).fill(phone);
     await page.getByRole('button', { name: say.find, exact: true }).click();
@@ -116,11 +107,9 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await owner.reload();
   await expect(owner.getByLabel('Price of a text message, in yuan')).toHaveValue('0.05');
   await axe(owner);
-  await shot(owner, 'settings-en');
   await owner.goto(`${origin}/#/crane-lake/health`);
   await expect(owner.getByText('Sends money back')).toBeVisible();
   await axe(owner);
-  await shot(owner, 'health-en');
   const runsOff: string[] = [];
   for (const page of Object.values(managers)) {
     const names = page === owner ? ['privacy', 'settings', 'health'] : ['privacy'];
@@ -134,7 +123,6 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (wider > 0) runsOff.push(`${name}, ${viewport.width}: ${wider} px`);
-        await shot(page, `${name}-${viewport.width}`);
       }
     }
     await page.context().close();

@@ -141,7 +141,6 @@ test('the code is one field drawn as six boxes, in which every digit has its pla
       expect({ over, boxes, wider }, `${locale} ${width}`).toEqual({ over: 0, boxes: 6, wider: 0 });
       await code.fill('482');
       await axe(page);
-      await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-code-${locale}-${width}.png`) });
     }
     await page.context().close();
   }
@@ -171,7 +170,6 @@ const WITHOUT_ENTRY = ['catalogue/versions', 'close', 'move', 'account'];
 
 for (const locale of ['zh-CN', 'en']) {
   test(`on a phone and at twice the size nothing runs off in ${locale}`, { tag: '@trial' }, async () => {
-    test.setTimeout(480_000);
     const sizes = { phone: { width: 390, height: 844 }, 'twice the size': { width: 720, height: 450 } };
     const faults: string[] = [];
     const look = async (page: Page, name: string): Promise<void> => {
@@ -179,8 +177,6 @@ for (const locale of ['zh-CN', 'en']) {
         await page.setViewportSize(viewport);
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (wider > 0) faults.push(`${name}, ${size}: ${wider} px`);
-        if (process.env['PICTURES'] === 'office')
-          await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-${name.replace('/', '-')}-${locale}-${viewport.width}.png`) });
       }
     };
     const stranger = await openPage(locale, sizes.phone);
@@ -231,7 +227,6 @@ for (const locale of ['zh-CN', 'en']) {
 }
 
 test('returns are granted by A and denied by D, one after the other, in two languages, without a finding of axe', async () => {
-  test.setTimeout(300_000);
   const visitor = await visitorSignIn(server, 'returning');
   const asked: string[] = [];
   const date = peakDay(addDays(serverDay(0), 3));
@@ -255,7 +250,6 @@ test('returns are granted by A and denied by D, one after the other, in two lang
     await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);
     await expect(page.locator('#returns')).toBeVisible();
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-review-${locale}.png`) });
     const left = await page.locator('.queue-line').count();
     await page.keyboard.press('a');
     await expect(page.getByText(over)).toBeVisible();
@@ -275,7 +269,6 @@ test('returns are granted by A and denied by D, one after the other, in two lang
     await page.goto(`${origin}/#/crane-lake/returns?list=decided`);
     await expect(page.locator('tbody tr').first()).toContainText('somebody entered with it');
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-decided-${locale}.png`) });
     // Space picks a row of the orders: then it alone can be taken away.
     await page.goto(`${origin}/#/crane-lake/orders`);
     await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -376,7 +369,6 @@ for (const locale of ['zh-CN', 'en'] as const) {
     await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(say.used);
     await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(say.admit);
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-devices-${locale}.png`), fullPage: true });
     // A link leads a colleague to the same device.
     await expect(page).toHaveURL(new RegExp(`device=${device.id}`));
     await detail.getByRole('button', { name: say.gone }).click();
@@ -407,7 +399,6 @@ test('a manager cancels paid orders for the venue in two languages, without a fi
     await dialog.getByLabel(free).check();
     await dialog.getByLabel(reason).fill('storm on the lake');
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-cancel-${locale}.png`) });
     await dialog.locator('button[type=submit]').click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('storm on the lake').first()).toBeVisible();
@@ -484,7 +475,6 @@ test('codes are made, taken and voided, and a document is listed, in two languag
     await page.getByRole('button', { name: say.find, exact: true }).click();
     await expect(page.getByText(say.good)).toBeVisible();
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-codes-${locale}.png`) });
     await page
       .getByRole('row', { name: `agency ${locale}` })
       .getByRole('button', { name: say.voidIt })
@@ -506,7 +496,6 @@ test('codes are made, taken and voided, and a document is listed, in two languag
     await page.getByRole('button', { name: say.find, exact: true }).click();
     await expect(page.getByText(say.listed)).toBeVisible();
     await axe(page);
-    await page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-grey-list-${locale}.png`) });
     await page.getByRole('button', { name: say.end }).click();
     await dialog.getByRole('button', { name: say.endIt, exact: true }).click();
     await expect(dialog).toHaveCount(0);

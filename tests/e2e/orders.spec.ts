@@ -10,7 +10,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilStill, untilWritten } from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;
@@ -56,7 +56,7 @@ const numberOf = async (id: string): Promise<string> => (await (await signIn(ser
 async function visitMany(options: PhoneOptions = {}): Promise<Page> {
   const page = await visit('many', options);
   await openList(page);
-  await expect.poll(() => length(page), { timeout: 30_000 }).toBe(ALL);
+  await expect.poll(() => length(page)).toBe(ALL);
   return page;
 }
 
@@ -123,7 +123,7 @@ test('hundreds of orders are a window of a few cards, and coming back finds the 
   await row.scrollIntoViewIfNeeded();
   // Cards that turn out higher than foreseen move what is in sight.
   const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
-  await expect.poll(async () => (await scrolled()) - (await page.waitForTimeout(500).then(scrolled))).toBe(0);
+  await untilStill(row);
   const before = await scrolled();
   await row.getByRole('heading').getByRole('button').click();
   await expect(page).toHaveURL(/order=copy-/);
@@ -175,7 +175,7 @@ test('searching by number, place, name and date; the text stays in the address',
   await expect.poll(() => length(page)).toBe(ALL);
   // The number of a document stays out of the address.
   await search(page).fill('110000199001010013');
-  await page.waitForTimeout(800);
+  await expect(page.getByRole('heading', { name: /^No order for/ })).toBeVisible();
   expect(page.url()).not.toContain('110000');
 });
 
@@ -215,7 +215,7 @@ test('another person on the same phone sees nothing of it, and the device keeps 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await openList(page);
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await untilWritten(page);
   const left = await keptOnPhone(page);
   // The whole text would fill the report.
   expect([left.includes(FAMILY_NAMES[2]), /copy-\d/.test(left)]).toEqual([false, false]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
 import { chromium, expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
@@ -232,7 +232,7 @@ export async function logIn(page: Page, url: string, phone: string): Promise<voi
   // On a busy machine the page's request may time out before the server answers; then the button is pressed again.
   await expect(async () => {
     const isSent = (response: Response): boolean => response.url().endsWith('/app/verificationcode') && response.ok();
-    await Promise.all([page.waitForResponse(isSent, { timeout: 20_000 }), page.locator('form button').click({ timeout: 20_000 })]);
+    await Promise.all([page.waitForResponse(isSent), page.locator('form button').click()]);
   }).toPass();
   await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
   await page.locator('button[type=submit]').click();
@@ -295,6 +295,29 @@ function readCatalogue(locale: Locale): Map<string, string> {
     }),
   );
 }
+
+/**
+ * What was answered or typed is on the disk: a page that is hidden writes it at once, and a database does in order what it is asked for. An answer that
+ * is still on its way is not waited for.
+ */
+export async function untilWritten(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
+  await keptOnPhone(page);
+}
+
+/** Two frames were drawn: what the page had to show by now is there. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** It stands still: three frames in a row find it in the same place and size. */
+export const untilStill = (element: Locator): Promise<void> =>
+  element.evaluate(async (box) => {
+    const seen: string[] = [];
+    while (seen.length < 3 || new Set(seen.slice(-3)).size > 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      seen.push(JSON.stringify(box.getBoundingClientRect()));
+    }
+  });
 
 /** Waits until an asynchronous question is answered true; `waitForFunction` would take the promise itself for true. */
 export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout = 30_000): Promise<void> =>

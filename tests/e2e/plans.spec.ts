@@ -29,9 +29,6 @@ let server: TestServer;
 let dataDir: string;
 let phone: Phone;
 
-/** Optional folder for screenshots. */
-const pictures = process.env['PICTURES_OF_PLANS'];
-
 /** Two tickets for a day of each of these people; then two of the office close that day and leave two days to choose. */
 test.beforeAll(async () => {
   const port = await freePort();
@@ -71,7 +68,7 @@ async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{
 const go = ({ page }: Journey, to: string): Promise<void> => page.evaluate((hash) => location.assign(`#/${hash}`), to);
 
 /** Follows the notice on this screen to the choice. */
-async function choose(walk: Journey, from: string, name: string): Promise<void> {
+async function choose(walk: Journey, from: string): Promise<void> {
   const { page, say } = walk;
   await go(walk, from);
   await page
@@ -83,7 +80,6 @@ async function choose(walk: Journey, from: string, name: string): Promise<void> 
   await expect(dayButton(walk, before)).toBeVisible();
   const { violations } = await axeIn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
 const dayButton = ({ page, say, locale }: Journey, day: Day) =>
@@ -97,7 +93,6 @@ async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void>
   // The venue caused it: the change does not count, and no one has to agree that nothing comes back afterwards.
   await expect(sheet.getByRole('checkbox')).toHaveCount(0);
   await expect(sheet.getByText(say('No refund after the change.'))).toHaveCount(0);
-  if (pictures) await page.screenshot({ path: `${pictures}/confirm.${walk.locale}.png` });
   await sheet.getByRole('button', { name: say('Change now') }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
   await expect(page.getByText(dayText(before, walk.locale)).first()).toBeVisible();
@@ -109,8 +104,7 @@ test('the notice of a closed day leads to another day without a fee, two presses
   const { walk, order } = await visit('changes', 'en');
   const onHome = walk.page.getByRole('link', { name: / · Closed/ });
   await expect(onHome).toContainText(dayText(closed, 'en'));
-  if (pictures) await walk.page.screenshot({ path: `${pictures}/home.en.png` });
-  await choose(walk, `myOrders?order=${order.id}`, 'plans.en');
+  await choose(walk, `myOrders?order=${order.id}`);
   await expect(walk.page.getByText('High winds').first()).toBeVisible();
   await expect(walk.page.getByText(/^Choose by /)).toBeVisible();
   await expect(walk.page.getByText('If you do nothing, CN¥200.00 goes back the way you paid after that.')).toBeVisible();
@@ -124,8 +118,7 @@ test('the code’s notice leads to the money, with all tickets of that day chose
   const { walk, order } = await visit('returns', 'zh_CN');
   const { page, say } = walk;
   await expect(page.getByText('闭园')).toBeVisible();
-  if (pictures) await page.screenshot({ path: `${pictures}/home.zh_CN.png` });
-  await choose(walk, 'showQrcode', 'plans.zh_CN');
+  await choose(walk, 'showQrcode');
   await page.getByRole('button', { name: fill(say('Get {amount} back'), { amount: '¥200.00' }) }).click();
   await expect(page.getByText('¥200.00').last()).toBeVisible();
   await page.getByRole('button', { name: say('Request refund') }).click();
@@ -142,7 +135,7 @@ test('the list’s notice leads there as well, and without a network it is all s
   allowInConsole(NO_NETWORK);
   const { walk, order } = await visit('reads', 'en');
   const { page, say } = walk;
-  await choose(walk, 'myOrders', 'from-the-list');
+  await choose(walk, 'myOrders');
   await expect(dayButton(walk, before)).toBeVisible();
   await untilKept(page);
   await phone.context.setOffline(true);
@@ -151,6 +144,5 @@ test('the list’s notice leads there as well, and without a network it is all s
   await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
   await expect(dayButton(walk, before)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: 'Get CN¥200.00 back' })).toHaveAttribute('aria-disabled', 'true');
-  if (pictures) await page.screenshot({ path: `${pictures}/offline.en.png`, fullPage: true });
   await phone.context.setOffline(false);
 });

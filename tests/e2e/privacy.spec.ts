@@ -91,7 +91,7 @@ test('a phone is cleared whose service worker is gone: no ticket and no picture 
   await page.goto(`${server.url}/#/showQrcode`);
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   await page.reload();
-  await expect.poll(() => keptOnPhone(page), { timeout: 20_000 }).toContain('/ticket-codes/');
+  await expect.poll(() => keptOnPhone(page)).toContain('/ticket-codes/');
   await page.addInitScript(() => {
     // The worker is gone, and no other comes.
     if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));

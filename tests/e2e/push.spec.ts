@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, phoneOf, request, signInByPhone } from '../fixtures/visitor.ts';
 import type { BrowserSubscription, PushedMessage, PushService } from '../../tools/sandbox-push/push-service.ts';
@@ -16,7 +15,6 @@ import { walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const HASH = '#/myOrders?center=notices';
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);
@@ -128,7 +126,6 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       const card = page.getByRole('region', { name: say('On this phone') });
       await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
       await expectClean(page);
-      await page.screenshot({ path: join(SHOTS, `push-on-${locale}.png`), fullPage: true });
       await card.getByRole('switch', { name: say('Refunds') }).click();
       await page.reload();
       await expect(tell(walk)).toBeChecked();
@@ -136,7 +133,7 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
 
       const id = await buy(visitor);
-      await expect.poll(() => service.messages(subscription.endpoint).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => service.messages(subscription.endpoint).length).toBe(1);
       const [message] = service.messages(subscription.endpoint) as [PushedMessage];
       const worker = await showHere();
       const vendor = await vendorOf(page);
@@ -163,7 +160,6 @@ test('a phone that refused says how to allow it', { tag: '@trial' }, async () =>
   const walk = await visit('refuses', { allowed: false });
   await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
   await expect(tell(walk)).toHaveCount(0);
-  await walk.page.screenshot({ path: join(SHOTS, 'push-denied.png'), fullPage: true });
 });
 
 test('a browser whose push service is away says so', { tag: '@trial' }, async () => {

@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
-import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test, untilDrawn, untilStill } from './phone.ts';
 import { PAY_ADDRESS } from './journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 2);
 const batch = houseBatch(day);
@@ -59,7 +57,7 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 /** Where the rightmost chosen seat stands, once the map is at rest. */
 async function lastChosen(page: Page): Promise<{ x: number; y: number }> {
   await expect(marks(page, 'chosen').first()).toBeVisible();
-  await page.waitForTimeout(600);
+  await untilStill(floor(page));
   const all = await Promise.all((await marks(page, 'chosen').all()).map(centreOf));
   return all.reduce((right, each) => (each.x > right.x ? each : right));
 }
@@ -92,21 +90,19 @@ test('the map opens with the whole width; a tap comes nearer, the next one choos
   await expect(page.getByText('No seat chosen')).toBeVisible();
   await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('main')).toContainText('Select at least one seat.');
-  await page.screenshot({ path: join(SHOTS, 'seats-open.png') });
   const middle = await centreOf(map);
   // The second row of the middle block: the house is wider than high.
   await page.touchscreen.tap(middle.x, (await map.boundingBox())!.y + 60);
-  await page.waitForTimeout(700);
+  await untilStill(floor(page));
   await expect(chips(page)).toHaveCount(0);
   for (const dy of [0, 24, 48]) {
     if ((await chips(page).count()) > 0) break;
     await page.touchscreen.tap(middle.x + 10, (await map.boundingBox())!.y + 60 + dy);
-    await page.waitForTimeout(500);
+    await untilStill(floor(page));
   }
   await expect(chips(page)).toHaveCount(1);
   await expect(page.getByText('1 seat chosen')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /row \d+, seat \d+, .*chosen/ })).toBeAttached();
-  await page.screenshot({ path: join(SHOTS, 'seats-chosen.png') });
   const seat = await lastChosen(page);
   await page.touchscreen.tap(seat.x, seat.y);
   await expect(chips(page)).toHaveCount(0);
@@ -119,14 +115,13 @@ test(
     const page = await openMap('party', { people: '4' });
     const map = page.getByRole('application', { name: 'Seat map' });
     await expect(page.getByRole('main')).toContainText('A tap takes 4 side by side.');
-    await page.waitForTimeout(400);
+    await untilStill(floor(page));
     const middle = await centreOf(map);
     await page.touchscreen.tap(middle.x + 20, (await map.boundingBox())!.y + 60);
     await expect(chips(page)).toHaveCount(4);
     await expect(page.getByRole('status').filter({ hasText: /^4 seats chosen: row \d+, seats \d+–\d+$/ })).toBeAttached();
     const before = await chosenIds(page);
     const last = await lastChosen(page);
-    await page.screenshot({ path: join(SHOTS, 'seats-party.png') });
     await page.touchscreen.tap(last.x - PITCH, last.y + PITCH * 1.2);
     await expect(async () => expect(await chosenIds(page)).not.toEqual(before)).toPass();
     await expect(chips(page)).toHaveCount(4);
@@ -167,7 +162,7 @@ test(
     await touch('touchStart', [{ x: x + 100, y }]);
     for (let step = 1; step <= 12; step += 1) await touch('touchMove', [{ x: x + 100 - step * 16, y }]);
     await touch('touchEnd', []);
-    await page.waitForTimeout(900);
+    await untilStill(floor(page));
     const after = await floor(page).boundingBox();
     expect(after!.x).toBeLessThan(before!.x - 100);
     expect(after!.width).toBeCloseTo(before!.width, 0);
@@ -182,7 +177,7 @@ test('wheel, double tap and buttons come nearer and go away again', { tag: '@tri
   const page = await openMap('zoom', { people: '1' });
   const { x, y } = await centreOf(page.getByRole('application', { name: 'Seat map' }));
   const width = async (): Promise<number> => (await floor(page).boundingBox())!.width;
-  await page.waitForTimeout(500);
+  await untilStill(floor(page));
   const opened = await width();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(async () => (await width()) / opened).toBeCloseTo(2 ** (2 / 3), 1);
@@ -231,7 +226,8 @@ test('a check of the seats that ends after "back" leads nowhere', { tag: '@trial
   await expect(page).not.toHaveURL(/selectSeat/);
   const address = page.url();
   answer();
-  await page.waitForTimeout(1_000);
+  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -250,7 +246,6 @@ test('a single seat left alone is refused, named, and mended with one tap', { ta
   await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
   await hold(page).click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.screenshot({ path: join(SHOTS, 'seats-gap.png') });
   await expect(strip.getByRole('button')).toHaveCount(2);
   await strip.getByRole('button', { name: /^Add seat \d+$/ }).click();
   await expect(marks(page, 'gap')).toHaveCount(0);
@@ -269,7 +264,6 @@ test('the best seats together are proposed, shown, and held only with the order'
   await expect(card(page)).not.toHaveText(first ?? '');
   await card(page).getByLabel('Zone for the suggestion').selectOption({ label: 'Zone B CN¥228' });
   await expect(card(page)).toContainText('Zone B');
-  await page.screenshot({ path: join(SHOTS, 'seats-best.png') });
   await take(page);
   await expect(chips(page)).toHaveCount(5);
   await hold(page).click();
@@ -277,7 +271,6 @@ test('the best seats together are proposed, shown, and held only with the order'
   await expect(sheet).toContainText('Hold these seats?');
   await expect(sheet).toContainText('10 minutes to pay');
   await expect(sheet).toContainText('CN¥1,140.00');
-  await page.screenshot({ path: join(SHOTS, 'seats-lock.png') });
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(chips(page)).toHaveCount(5);
@@ -348,7 +341,6 @@ test('the list does by keyboard alone whatever the map does', { tag: '@trial' },
   await press('ArrowLeft');
   await press('Space');
   await expect(chips(page)).toHaveCount(2);
-  await page.screenshot({ path: join(SHOTS, 'seats-list.png') });
   await focusOn(hold(page));
   await press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Zone B · row 4 · seat 2');
@@ -390,7 +382,6 @@ test('two phones choose the same seats: the second keeps what is free, is told w
   await expect(dialog).toContainText('One of your seats is gone');
   await expect(dialog).toContainText(goneLabel);
   await expect(dialog).toContainText('Still yours to take');
-  await slow.screenshot({ path: join(SHOTS, 'seats-lost.png') });
   await dialog.getByRole('button', { name: 'Take the nearest seat' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(chips(slow)).toHaveCount(2);
@@ -417,7 +408,7 @@ test('a seat that somebody else takes meanwhile is announced by name and stays a
   await expect(chips(page)).toHaveCount(3);
   const ids = await chosenIds(page);
   await buy(await signIn(server, 'poll', HOUSE_PROJECT), ids.slice(2));
-  await expect(marks(page, 'lost')).toHaveCount(1, { timeout: 15_000 });
+  await expect(marks(page, 'lost')).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Just taken by somebody else' }).first()).toBeAttached();
   await expect(chips(page)).toHaveCount(3);
   await page.getByRole('button', { name: /^Take row \d+, seat \d+$/ }).click();

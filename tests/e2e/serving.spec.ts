@@ -76,7 +76,7 @@ test('the app runs under its content policy, from the sign-in to the codes, and 
       picture.innerHTML = '<img src="data:," onerror="window.foreign = true">';
       document.body.append(picture);
       await fetch('https://evil.example/').catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      while (seen.length < 3) await new Promise((resolve) => requestAnimationFrame(resolve));
       return { foreign: 'foreign' in window, seen: [...new Set(seen)].sort() };
     });
     expect(ran).toEqual({ foreign: false, seen: ['connect-src', 'script-src-attr', 'script-src-elem'] });

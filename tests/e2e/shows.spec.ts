@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
@@ -8,11 +7,11 @@ import type { Traveller } from '../../src/domain/traveller.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import { AGREEMENT, boatOrder, withCheck } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilDrawn, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -29,7 +28,6 @@ import {
   walkOn,
 } from './journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 const PHONE = '13800000000';
 const SHOW = 'The Cranes Return – night show';
 const offset = clockOffset('10:00');
@@ -151,7 +149,6 @@ for (const [index, [way, choose]] of Object.entries(WAYS).entries()) {
     await button(page, /^Add all 5 visitors/).click();
     await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
     await tick(walk);
-    await page.screenshot({ path: join(SHOTS, `show-order-${index}.png`), fullPage: true });
     await placeOrder(walk);
     await expect(payButton(walk)).toBeVisible();
     await payButton(walk).click();
@@ -209,7 +206,6 @@ test('seats that went to somebody else lead back to the map, and nothing that wa
   await placeOrder(walk);
   await expect(page).toHaveURL(/#\/selectSeat\?.*lost=/);
   await expect(page.getByRole('dialog', { name: '2 of your seats are gone' })).toContainText(taken);
-  await page.screenshot({ path: join(SHOTS, 'show-lost.png') });
   await page.goBack();
   await expect(page.getByLabel('Phone for pick-up')).toHaveValue(PHONE);
   await expect(page.getByText(eldest.name)).toBeVisible();
@@ -218,9 +214,9 @@ test('seats that went to somebody else lead back to the map, and nothing that wa
 
 /** Somebody else buys what stands on the order form. @returns the number of one of these seats. */
 async function takeSeatsOfDraft(page: Page): Promise<string> {
+  await untilWritten(page);
   const drafts = await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    await new Promise((resolve) => setTimeout(resolve, 600));
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name));
       for (const table of database.objectStoreNames) {
@@ -306,7 +302,6 @@ test('a party that does not fit is told how many places there are and where the 
   await boat.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await boat.click({ force: true });
   await expect(page.getByRole('status').filter({ hasText: 'Only 3 places are left; you are 5 people.' })).toBeVisible();
-  await page.screenshot({ path: join(SHOTS, 'session-too-few.png') });
   const saturday = addDays(friday, 1);
   await button(page, `Nearest for all: ${dayText(saturday, 'en')} 09:30`).click();
   await expect(page.getByRole('radio', { name: /09:30/ })).toHaveAttribute('aria-checked', 'true');
@@ -339,7 +334,7 @@ test('offline the sessions stay on screen, and the way on says why it is off', {
   await expect(page.getByRole('radio', { name: /13:30/ })).toBeVisible();
   await expect(button(page, 'Choose tickets')).toHaveAttribute('aria-disabled', 'true');
   await phone.context.setOffline(false);
-  await expect(button(page, 'Choose tickets')).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await expect(button(page, 'Choose tickets')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('nothing runs off a narrow phone, with large text neither', { tag: '@trial' }, async () => {
@@ -356,8 +351,7 @@ test('nothing runs off a narrow phone, with large text neither', { tag: '@trial'
     await expect(page.getByRole('group', { name: 'Date of visit' })).toBeVisible();
     for (const size of ['normal', 'large']) {
       await page.evaluate((text) => document.documentElement.setAttribute('data-text', text), size);
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: join(SHOTS, `narrow-${hash.replaceAll(/\W+/g, '-')}-${size}.png`), fullPage: true });
+      await untilDrawn(page);
       expect([hash, size, await sideways()]).toEqual([hash, size, 0]);
     }
   }

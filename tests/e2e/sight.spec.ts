@@ -126,7 +126,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   await expect(page.getByTestId('sandbox-pay')).toBeFocused();
   await keys.press('Enter');
   const codes = codesControl(walk);
-  await expect(codes).toBeVisible({ timeout: 20_000 });
+  await expect(codes).toBeVisible();
   await keys.to(codes);
   await keys.press('Enter');
   await expectRead(page, /Fri/);

@@ -4,7 +4,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun, startServer } from '../fixtures/server.ts';
 import { nameOf } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test, untilWritten } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -38,8 +38,7 @@ test('home puts the spots first that were looked at last time, also before the n
   await expect(spots(page)).toHaveText(remembered);
   allowInConsole(NO_NETWORK);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // What was answered is written a second later.
-  await page.waitForTimeout(1_500);
+  await untilWritten(page);
   await phone.context.setOffline(true);
   await page.reload();
   await expect(spots(page)).toHaveText(remembered);

@@ -3,7 +3,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun, startServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, inLanguage, openSignedIn, startPhone, userAgent } from './phone.ts';
+import { enter, forgetPhone, inLanguage, openSignedIn, startPhone, userAgent, untilDrawn } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -54,13 +54,16 @@ test('the venue and its spots have their names before any program is there', { t
 test('as soon as the program has a screen, the page that still covers it is read aloud no more', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
-  await page.route('**/api/**/list', (route) => new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => route.continue()));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**/list', (route) => held.then(() => route.continue()));
   // In mobile mode no login is needed; after one the shell would be gone.
   if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
   else await enter(page, server.url, { person: 'covered' });
   await page.locator('#root main').waitFor({ state: 'attached' });
   expect(await page.locator('#shell h1').count()).toBe(1);
   expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
+  release();
 });
 
 test('without a venue a mask says what is missing, but not on the reservation screens', { tag: '@trial' }, async () => {
@@ -129,13 +132,20 @@ test('words that come later than a screen keep it waiting, and never break it', 
   const { page } = phone;
   await enter(page, server.url);
   let held = 0;
+  let release = (): void => undefined;
+  const late = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/en-*.js', async (route) => {
     held += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await late;
     await route.continue();
   });
   await page.goto('about:blank');
+  const screen = page.waitForResponse(/assets\/exchangeCode-[\w-]+\.js/);
   await page.goto(`${server.url}/#/exchangeCode`);
+  await screen;
+  await untilDrawn(page);
+  await expect(page.getByLabel('Your redemption code', { exact: true })).toHaveCount(0);
+  release();
   await expect(page.getByLabel('Your redemption code', { exact: true })).toBeVisible();
   expect(held).toBe(1);
 });

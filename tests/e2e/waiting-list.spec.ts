@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { batchIdOf } from '../../src/domain/schedule.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { codesControl, payButton, payInSandbox, walkOn } from './journey.ts';
 import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
@@ -14,11 +12,9 @@ const PROJECT = 'waits';
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
 const CAPACITY = 12;
-const SHOTS = join(ROOT, 'test-results', 'waiting-list');
 
 let server: TestServer;
 test.beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true });
   server = await startServer({ venues: ['tests/fixtures/wait-venue.json'], env: { SERVER_CLOCK_OFFSET_SECONDS: String(OFFSET), RATE_LIMITS: 'off' } });
 });
 test.afterAll(() => server.stop());
@@ -49,15 +45,13 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       // This agreement is short enough to be read at a glance.
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
       await page.getByRole('button', { name: say('I have read it and accept') }).click();
-      await page.screenshot({ path: join(SHOTS, `${locale}-join.png`), fullPage: true });
       await page.getByRole('button', { name: say('Join the waiting list') }).click();
       await expect(page.getByText(say('Place {place}').replace('{place}', '1'))).toBeVisible();
       await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
 
       await owner.order('wxorder/cancel', { id: sold.id });
       const pay = page.getByRole('link', { name: say('Pay for these places') });
-      await expect(pay).toBeVisible({ timeout: 30_000 });
-      await page.screenshot({ path: join(SHOTS, `${locale}-offer.png`), fullPage: true });
+      await expect(pay).toBeVisible();
       await pay.click();
       await expect(payButton(walk)).toBeVisible();
       await payInSandbox(walk);
@@ -90,13 +84,11 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       const way = page.getByRole('link', { name: stalls });
       await expect(way).toBeVisible();
       await expect(page.getByRole('link', { name: { zh_CN: '楼座票', en: 'Balcony ticket' }[locale] })).toHaveCount(0);
-      await page.screenshot({ path: join(SHOTS, `${locale}-map.png`), fullPage: true });
       await way.click();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
       await page.getByRole('button', { name: say('I have read it and accept') }).click();
-      await page.screenshot({ path: join(SHOTS, `${locale}-seat-join.png`), fullPage: true });
       await page.getByRole('button', { name: say('Join the waiting list') }).click();
       const place = page.getByText(say('Place {place}').replace('{place}', '1'));
       await expect(place).toBeVisible();
@@ -104,20 +96,17 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await page.evaluate(() => location.assign('#/myOrders?center=open'));
       const link = page.getByRole('link', { name: say('Waiting list'), exact: true });
       await expect(link).toBeVisible();
-      await page.screenshot({ path: join(SHOTS, `${locale}-center.png`), fullPage: true });
       allowInConsole(NO_NETWORK);
       await page.context().setOffline(true);
       await link.click();
       await expect(place).toBeVisible();
       await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
-      await page.screenshot({ path: join(SHOTS, `${locale}-offline.png`), fullPage: true });
       await page.context().setOffline(false);
 
       await owner.order('wxorder/cancel', { id: sold.id });
-      await expect(page.getByRole('link', { name: say('Pay for these places') })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('link', { name: say('Pay for these places') })).toBeVisible();
       await page.getByRole('link', { name: say('See the order') }).click();
       await expect(page.getByText(/row \d+.*seat \d+|\d+排\d+座/i).first()).toBeVisible();
-      await page.screenshot({ path: join(SHOTS, `${locale}-seat-order.png`), fullPage: true });
     },
   );
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
@@ -7,7 +6,7 @@ import type { SandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
 import { startSandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, freePort, serverDay, startServer } from '../fixtures/server.ts';
 import type { PhoneVisitor } from '../fixtures/visitor.ts';
 import { signInByPhone } from '../fixtures/visitor.ts';
 import type { WalletKeys } from '../fixtures/wallet-keys.ts';
@@ -18,7 +17,6 @@ import { walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test } from './phone.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'wallets');
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/zh_CN';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Language/en';
@@ -32,7 +30,6 @@ let phone: Phone;
 let turn = 0;
 
 test.beforeAll(async () => {
-  mkdirSync(SHOTS, { recursive: true });
   keys = await makeWalletKeys();
   google = await startSandboxGoogle(keys.account);
   const port = await freePort();
@@ -66,7 +63,6 @@ test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, a
   await expect(add).toBeVisible();
   await expect(page.getByRole('button', { name: say('Add to Google Wallet') })).toHaveCount(0);
   await add.scrollIntoViewIfNeeded();
-  await page.screenshot({ path: join(SHOTS, 'apple-zh_CN.png') });
   // The first is about rows with a hint further up, the second about the bar that covers one of them.
   expect(await axeFaults(page, ['label-content-name-mismatch', 'target-size'])).toEqual([]);
   const saved = page.waitForEvent('download');
@@ -85,11 +81,9 @@ test('an Android phone adds one of two tickets to Google Wallet, in English; wit
   await expect(adds).toHaveCount(2);
   await expect(page.getByRole('button', { name: say('Add to Apple Wallet') })).toHaveCount(0);
   await adds.last().scrollIntoViewIfNeeded();
-  await page.screenshot({ path: join(SHOTS, 'google-en.png') });
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(adds.first()).toHaveAttribute('aria-disabled', 'true');
-  await page.screenshot({ path: join(SHOTS, 'google-en-offline.png') });
   await page.context().setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(adds.first()).not.toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +118,6 @@ test('a computer is offered no wallet; a changed visit offers its new calendar e
   const tickets = [{ id: ticket?.id, date: later, batch_id: `cruise.boat-1500.${later.replaceAll('-', '')}` }];
   await visitor.request('POST', `app/order/${order.id}/changeticket`, { tickets });
   const entry = await newEntry(at);
-  await page.screenshot({ path: join(SHOTS, 'calendar-en.png') });
   for (const part of [`UID:${order.id}-${ticket?.id}@tickets`, `DTSTART:${later.replaceAll('-', '')}T`, 'METHOD:PUBLISH'])
     expect(entry.replaceAll('\r\n ', '')).toContain(part);
 });

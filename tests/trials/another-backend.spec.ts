@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { AnotherBackend } from '../another-backend/backend.ts';
 import { startAnotherBackend } from '../another-backend/backend.ts';
 import { PROJECT } from '../another-backend/venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { freePort, startServer } from '../fixtures/server.ts';
 import type { Phone } from '../e2e/phone.ts';
 import { browserAgent, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
 import type { Journey } from '../e2e/journey.ts';
 import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from '../e2e/journey.ts';
 
-const SHOTS = join(ROOT, 'test-results', 'shots');
 let app: TestServer;
 let backend: AnotherBackend;
 let phone: Phone;
@@ -78,9 +76,9 @@ test('a backend made from the specification sells, takes money and lets in', asy
 
   await order(walk);
   await payButton(walk).click();
-  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+  await expect(codesControl(walk)).toBeVisible();
   await showCodes(walk);
-  expect(await codesOnScreen(page, join(SHOTS, 'another-backend.png'))).toEqual([expect.stringMatching(/^STONE-\d+-\d{12}$/)]);
+  expect(await codesOnScreen(page)).toEqual([expect.stringMatching(/^STONE-\d+-\d{12}$/)]);
 
   await page.evaluate(() => location.assign('#/'));
   await tab(walk, 'Orders').click();
@@ -111,7 +109,7 @@ test('and in the second mode, with a login by phone', async () => {
   await expect(page).toHaveURL(/#\/myOrders/);
   await card(page).click();
   await showCodes(walk);
-  expect(await codesOnScreen(page, join(SHOTS, 'another-backend-mobile.png'))).toEqual([expect.stringMatching(/^STONE-/)]);
+  expect(await codesOnScreen(page)).toEqual([expect.stringMatching(/^STONE-/)]);
   const late = backend.seen.slice(backend.seen.findIndex(({ call }) => call === 'POST app/order'));
   expect(late.filter(({ session }) => !session)).toEqual([]);
 });

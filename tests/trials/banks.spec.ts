@@ -44,7 +44,7 @@ for (const [channel, name, goesOn] of [
     await expect(walk.page.getByRole('radio', { name: `Bank payment (${name})` })).toBeChecked();
     await payButton(walk).click();
     await walk.page.getByTestId('sandbox-pay').click();
-    await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+    await expect(codesControl(walk)).toBeVisible();
     expect(await paid()).toBe('PAYED');
     await stop();
   });
@@ -62,7 +62,7 @@ test('all six ways of the messaging app are offered, and one that was left for a
   await page.getByRole('radio', { name: 'Bank payment (WHMS)' }).check({ force: true });
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
-  await expect(codesControl(walk)).toBeVisible({ timeout: 20_000 });
+  await expect(codesControl(walk)).toBeVisible();
   expect(await paid()).toBe('PAYED');
   await stop();
 });

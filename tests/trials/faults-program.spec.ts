@@ -96,7 +96,7 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   await page.evaluate(() => location.assign('#/scenicIntro/peak'));
   await expect.poll(() => loads).toBe(1);
   await expect(broken(walk)).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
   parts.remove();
   await page.getByRole('button', { name: say('Try again') }).click();

@@ -70,7 +70,6 @@ function faultsOnScreen(isEnlarged: boolean): string[] {
 
 for (const locale of LOCALES) {
   test(`every screen of the gate has room for its words in ${locale}`, async () => {
-    test.setTimeout(300_000);
     const { page } = phone;
     const faults: string[] = [];
     for (const { width, height, text, isLane } of SIZES) {
@@ -88,7 +87,6 @@ for (const locale of LOCALES) {
 }
 
 test('axe finds nothing on any screen of the gate, its language taken in turn', async () => {
-  test.setTimeout(300_000);
   const { page } = phone;
   const faults: string[] = [];
   for (const [at, { name, isLane }] of STATES.entries()) {

@@ -40,7 +40,6 @@ const codeOf = (login: string): string => {
 };
 
 test('a session that rested in the middle of a form is proved again, what was typed stays, and the deed is done once', async () => {
-  test.setTimeout(300_000);
   const page = await (await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   const answers: string[] = [];
   page.on('response', (response) => {

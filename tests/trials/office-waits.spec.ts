@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { batchIdOf } from '../../src/domain/schedule.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, serverDay } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from '../e2e/office-browser.ts';
 import { test } from '../e2e/phone.ts';
@@ -16,7 +14,6 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-const shot = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: join(ROOT, 'test-results', 'shots', `office-waits-${name}.png`) });
 const PHONE = '13800007799';
 /** The park rests on Mondays. */
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
@@ -66,7 +63,6 @@ test('a manager sees how many wait for a day, and that an erasure would end the 
     await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&month=${DAY.slice(0, 7)}&day=${DAY}`);
     await expect(page.locator('.cal-drawer').getByText(say.line)).toBeVisible();
     await axe(page);
-    await shot(page, `calendar-${locale}`);
     await page.goto(`${origin}/#/crane-lake/privacy`);
     await page.locator('select').first().selectOption('phone');
     await page.getByLabel(say.phone).fill(PHONE);
@@ -75,7 +71,6 @@ test('a manager sees how many wait for a day, and that an erasure would end the 
     await page.getByRole('button', { name: say.see }).click();
     await expect(page.getByRole('dialog').getByText(say.row)).toBeVisible();
     await axe(page);
-    await shot(page, `privacy-${locale}`);
     await page.context().close();
   }
 });
