@@ -5,26 +5,25 @@ import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
 import { ADULT } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPlainPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
 const BOUND = 'This ticket is sold only with another one. Add 1 of the tickets it goes with.';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 /** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** A new visitor at one of the four order forms. */
 async function visit(person: string, hash: string): Promise<{ walk: Journey; visitor: TestVisitor }> {

@@ -5,14 +5,14 @@ import { Order } from '../../src/contract/orders.ts';
 import { placeOrder as orderCall } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { dayText } from '../../src/i18n/format.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { tokenColour } from '../fixtures/token.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   codesControl,
@@ -29,14 +29,13 @@ import {
   walkOn,
 } from './journey.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** A new phone with a new visitor on the home screen. */
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {

@@ -4,7 +4,7 @@ import { checkAppointDate } from '../../src/contract/availability.ts';
 import { saleWxBind } from '../../src/contract/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, startServer } from '../fixtures/server.ts';
+import { isMobileRun } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
@@ -13,14 +13,12 @@ import type { Journey } from './journey.ts';
 import { fill, typeTraveller, walkOn } from './journey.ts';
 
 const PHONE = '13812345678';
-const offset = clockOffset('10:00');
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 async function start(options: PhoneOptions): Promise<Journey> {
   phone = await startPhone(options);

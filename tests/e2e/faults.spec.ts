@@ -8,12 +8,12 @@ import type { Fault, FaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/server.ts';
+import { isMobileRun, serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { phoneOf, signIn } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, untilWritten, phoneTest as test } from './phone.ts';
+import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, untilWritten, phoneTest as test, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   chooseDateAndSession,
@@ -29,18 +29,17 @@ import {
   walkOn,
 } from './journey.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const DAY = addDays(serverDay(offset), 2);
 let server: TestServer;
 let proxy: FaultyProxy;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+test.beforeAll(async ({ morning }) => {
+  server = morning;
   proxy = await startFaultyProxy(server.url);
 });
 test.afterAll(async () => {
   await proxy.stop();
-  await server.stop();
 });
 test.afterEach(() => proxy.clear());
 

@@ -2,24 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Order } from '../../src/contract/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay, startServer } from '../fixtures/server.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, startPhone, test } from './phone.ts';
+import { enter, startPhone, test, MORNING_OFFSET } from './phone.ts';
 import { payButton, walkOn, codesOnScreen } from './journey.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** Buys boat tickets over HTTP and pays them at the gateway. */
 async function paidOrder(visitor: TestVisitor, count: number): Promise<Order> {
@@ -94,11 +93,12 @@ test('the ticket is on screen before the application, and the application takes 
 });
 
 test("an unpaid order ends at the server's deadline, frees its places and can be booked again", { tag: '@trial' }, async () => {
+  const hasty = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '24' } });
   phone = await startPhone({ moving: true });
-  await enter(phone.page, server.url, { person: 'slow' });
-  const visitor = await signIn(server, 'slow');
+  await enter(phone.page, hasty.url, { person: 'slow' });
+  const visitor = await signIn(hasty, 'slow');
   const left = async (): Promise<number> => {
-    const { extraInfo } = await post(server.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: 'cruise', date: day });
+    const { extraInfo } = await post(hasty.url, 'wxperform/batch', { project: 'crane-lake', scenic_id: 'cruise', date: day });
     return (extraInfo as { list: { id: string; left: number }[] }).list.find((batch) => batch.id.includes('boat-1200'))?.left ?? -1;
   };
   const before = await left();
@@ -106,7 +106,7 @@ test("an unpaid order ends at the server's deadline, frees its places and can be
   expect(await left()).toBe(before - 3);
   const { page } = phone;
   const walk = walkOn(page, 'en');
-  await page.goto(`${server.url}/#/weixinPay/${order.id}`);
+  await page.goto(`${hasty.url}/#/weixinPay/${order.id}`);
   await expect(payButton(walk)).toBeVisible();
   await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible();
@@ -117,12 +117,15 @@ test("an unpaid order ends at the server's deadline, frees its places and can be
     .click();
   await expect(page.getByText('3 tickets')).toBeVisible();
   await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
+  // A page that is still open would ask a server that is gone.
+  await page.goto('about:blank');
+  await hasty.stop();
 });
 
 test('a payment that ended while the app was gone is shown when it comes back (N02)', async () => {
   phone = await startPhone();
-  await enter(phone.page, server.url, { person: 'away' });
-  const visitor = await signIn(server, 'away');
+  await enter(phone.page, server.url, { person: 'gone' });
+  const visitor = await signIn(server, 'gone');
   const order = await visitor.order('wxorder/new', boatOrder(day, 1));
   const { page } = phone;
   const walk = walkOn(page, 'en');

@@ -3,26 +3,24 @@ import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, startPhone, phoneTest as test, untilDrawn } from './phone.ts';
+import { browserAgent, enterByPhone, startPhone, phoneTest as test, untilDrawn, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { payButton, payInSandbox, walkOn } from './journey.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/en';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
 // The second mode's own: in both runs the server stands in it.
-test.beforeAll(async () => {
-  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' };
-  server = await startServer({ env });
+test.beforeAll(({ mobileMorning }) => {
+  server = mobileMorning;
 });
-test.afterAll(() => server.stop());
 
 async function browserOn(options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPhone({ agent: browserAgent('en'), ...options });

@@ -7,12 +7,12 @@ import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
 
@@ -23,15 +23,14 @@ const PASTED = `抬头：${COMPANY}\n税号：${TAX_NUMBER}\n地址：湖滨路 
 const PHONE = '13800000000';
 const ONE_CONTACT = 'Enter a phone number or an e-mail address, at least one.';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800', SANDBOX_INVOICE_DELAY_MS: '100' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promise<Order> {
   const order = await visitor.order('wxorder/new', body, { 'Idempotency-Key': crypto.randomUUID() });

@@ -5,22 +5,21 @@ import type { Order } from '../../src/contract/orders.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/server.ts';
+import { isMobileRun, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, startPhone, test, MORNING_OFFSET } from './phone.ts';
 import { walkOn, readCodes } from './journey.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** A visitor with two paid tickets, at the codes. */
 async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<Order> {

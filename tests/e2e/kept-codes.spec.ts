@@ -10,23 +10,23 @@ import { dayText, rangeText } from '../../src/i18n/format.ts';
 import { LANGUAGE_TAGS } from '../../src/i18n/locale.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder, CHILD } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { clearPhone, codesOnScreen, counted, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, MORNING_OFFSET } from './phone.ts';
 
 const PEOPLE = '{0, plural, one {# person enters with this code} other {# people enter with this code}}';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let order: Order;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
-  const visitor = await signIn(server, 'lin');
+test.beforeAll(async ({ morning }) => {
+  server = morning;
+  const visitor = await signIn(server, 'keeps-codes');
   const [boat] = boatOrder(day).tickets;
   const batch_id = `peak.morning.${day.replaceAll('-', '')}`;
   const family = { ticket_type_id: 'peak-family', date: day, batch_id, travellers: [ADULT, ADULT_2, CHILD] };
@@ -36,7 +36,6 @@ test.beforeAll(async () => {
   await expect.poll(async () => (await visitor.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE');
   order = await visitor.order('wxorder/get', { id: placed.id });
 });
-test.afterAll(() => server.stop());
 
 const keptWords = (page: Page): Promise<string> => page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 
@@ -44,7 +43,7 @@ const keptWords = (page: Page): Promise<string> => page.evaluate(async () => (aw
 async function keepCodes(locale: Locale): Promise<Page> {
   phone = await startPhone({ locale, lasting: true });
   const { page } = phone;
-  await enter(page, server.url, { person: 'lin', hash: '#/showQrcode' });
+  await enter(page, server.url, { person: 'keeps-codes', hash: '#/showQrcode' });
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   await expect.poll(() => keptOnPhone(page)).toContain(`/ticket-codes/${order.tickets[1]?.id ?? ''}`);
   await expect.poll(() => keptWords(page)).toContain(LANGUAGE_TAGS[locale]);

@@ -5,7 +5,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { thirty } from '../fixtures/thirty.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
@@ -13,21 +13,20 @@ import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 /** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
   phone = await startPhone(options);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import { ROOT } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
@@ -27,13 +27,11 @@ import {
 const faceFile = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
 const FAMILY = [ADULT, ADULT_2, CHILD];
 const CONSENT = /^I allow the venue|^我同意景区/;
-const offset = clockOffset('10:00');
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** A phone with a visitor at an address of the app. */
 async function visit(person: string, locale: Locale, hash: string, options: PhoneOptions = {}): Promise<Journey & { phone: Phone; visitor: TestVisitor }> {

@@ -4,7 +4,7 @@ import { RES_CODE } from '../../src/contract/codes.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import { ADULT, boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { setCaptcha } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
@@ -22,6 +22,7 @@ import {
   userAgent,
   phoneTest as test,
   untilWritten,
+  MORNING_OFFSET,
 } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
@@ -38,15 +39,13 @@ import {
   walkOn,
 } from './journey.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 
-test.beforeAll(async () => {
-  const env = { APP_MODE: 'mobile', RATE_LIMITS: 'off', SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' };
-  server = await startServer({ env });
+test.beforeAll(({ mobileMorning }) => {
+  server = mobileMorning;
 });
-test.afterAll(() => server.stop());
 
 /** A phone with its own browser, where nobody has been. */
 async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {

@@ -4,7 +4,7 @@ import { listNotices } from '../../src/contract/notice-list.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
@@ -12,17 +12,16 @@ import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept, untilWritten } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept, untilWritten, MORNING_OFFSET } from './phone.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 async function buy(visitor: TestVisitor): Promise<string> {
   const order = await visitor.order('wxorder/new', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });

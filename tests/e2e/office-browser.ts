@@ -5,7 +5,7 @@ import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { freePort, ROOT, startServer } from '../fixtures/server.ts';
 import { axeIn } from './axe.ts';
-import { BROWSER_ARGS, test } from './phone.ts';
+import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
 /** A deed may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
@@ -34,7 +34,7 @@ export function officeBrowser(...expected: readonly string[]) {
 
   async function start(env: Record<string, string> = {}): Promise<{ server: TestServer; origin: string }> {
     const port = await freePort();
-    server = await startServer({ port, env });
+    server = await startServer({ port, env: { SERVER_CLOCK_OFFSET_SECONDS: String(MORNING_OFFSET), ...env } });
     origin = `http://office.localhost:${port}`;
     browser = await chromium.launch({ executablePath: CHROMIUM, args: [...BROWSER_ARGS, '--host-resolver-rules=MAP office.localhost 127.0.0.1'] });
     return { server, origin };
@@ -50,7 +50,10 @@ export function officeBrowser(...expected: readonly string[]) {
 
   async function openPage(locale: string, viewport = DESKTOP): Promise<Page> {
     if (!browser) throw new Error('the browser is not started');
-    const page = await (await browser.newContext({ locale, viewport, reducedMotion: 'reduce' })).newPage();
+    const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
+    // The colleague's clock is that of the venue.
+    await context.clock.install({ time: Date.now() + MORNING_OFFSET * 1000 });
+    const page = await context.newPage();
     page.on('console', (message) => {
       const isExpected = expected.some((part) => message.text().includes(part));
       if ((message.type() === 'error' || message.type() === 'warning') && !isExpected) complaints.push(message.text());

@@ -4,10 +4,10 @@ import type { Day } from '../../src/domain/day.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { axe, officeBrowser } from './office-browser.ts';
-import { test } from './phone.ts';
+import { test, MORNING_OFFSET } from './phone.ts';
 
 /** The clock of this file’s server is the machine’s. */
-const TODAY = serverDay(0);
+const TODAY = serverDay(MORNING_OFFSET);
 const DAY = addDays(TODAY, 2);
 
 let origin: string;

@@ -5,9 +5,9 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
-import { enter, startPlainPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 
-const day = addDays(serverDay(0), 3);
+const day = addDays(serverDay(MORNING_OFFSET), 3);
 let server: TestServer;
 let origin: string;
 const { start, openPageOf: openOffice } = officeBrowser();

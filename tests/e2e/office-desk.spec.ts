@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ADULT, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press, type } from './office-browser.ts';
-import { test } from './phone.ts';
+import { test, MORNING_OFFSET } from './phone.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const today = serverDay(offset);
 const PHONE = '13912345678';
 let server: TestServer;
@@ -26,7 +26,7 @@ async function paid(body: Record<string, unknown>) {
 }
 
 test.beforeAll(async () => {
-  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset) }));
+  ({ server, origin } = await start());
   visitor = await visitorSignIn(server, 'desk-visitor');
   const boat = await paid({ ...boatOrder(today), phone: PHONE });
   // The stand-in for an issuer refuses this title.
@@ -84,7 +84,7 @@ test('finance has a refused invoice made by hand, by keyboard', { tag: '@trial' 
   await page.context().close();
 });
 
-test('a manager answers and hides a rating, and freezes a card, in zh_CN', async () => {
+test('a manager answers and hides a rating, and freezes a card, in Chinese; the desk has no button for either', async () => {
   const page = await openPageOf('manager', 'zh-CN');
   await open(page, 'ratings');
   const rating = row(page, 'Nobody waited for us.');
@@ -120,24 +120,23 @@ test('a manager answers and hides a rating, and freezes a card, in zh_CN', async
   const cards = (await visitor.call('wxorder/queryMember', {})).extraInfo.list as { frozen?: boolean; valid: boolean; code?: string }[];
   expect(cards.map((each) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
   await page.context().close();
-});
 
-test('the desk activates cards and reads ratings, and has no button for more', { tag: '@trial' }, async () => {
-  const page = await openPageOf('desk', 'en');
-  await open(page, 'cards');
-  await expect(row(page, 'Frozen')).toHaveCount(1);
-  await expect(page.locator('tbody').getByRole('button')).toHaveCount(0);
-  await axe(page);
-  await open(page, 'ratings');
-  await expect(row(page, 'Nobody waited for us.')).toContainText('Hidden');
-  await expect(page.locator('tbody').getByRole('button')).toHaveCount(0);
-  await open(page, 'invoices');
-  await expect(row(page, spaced(bought.boat))).toBeVisible();
-  await expect(page.locator('tbody').getByRole('button')).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
+  // The desk activates cards and reads ratings, and has no button for more.
+  const desk = await openPageOf('desk', 'en');
+  await open(desk, 'cards');
+  await expect(row(desk, 'Frozen')).toHaveCount(1);
+  await expect(desk.locator('tbody').getByRole('button')).toHaveCount(0);
+  await axe(desk);
+  await open(desk, 'ratings');
+  await expect(row(desk, 'Nobody waited for us.')).toContainText('Hidden');
+  await expect(desk.locator('tbody').getByRole('button')).toHaveCount(0);
+  await open(desk, 'invoices');
+  await expect(row(desk, spaced(bought.boat))).toBeVisible();
+  await expect(desk.locator('tbody').getByRole('button')).toHaveCount(0);
+  await desk.setViewportSize({ width: 390, height: 844 });
   // As in `office.spec.ts`: an address that begins with # looks like a link within the page.
-  await axe(page, ['skip-link']);
-  await page.context().close();
+  await axe(desk, ['skip-link']);
+  await desk.context().close();
 });
 
 test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', { tag: '@trial' }, async () => {

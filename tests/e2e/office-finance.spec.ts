@@ -6,7 +6,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, setGateway, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
-import { test } from './phone.ts';
+import { test, MORNING_OFFSET } from './phone.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
@@ -18,18 +18,18 @@ test.beforeAll(async () => {
 
 /** Two orders that were paid yesterday by the provider's clock; in its bill one of them has another amount. */
 async function paidYesterday(): Promise<void> {
-  await setGateway(server, { clock_offset_ms: 0, never_notify: true });
+  await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000, never_notify: true });
   const visitor = await visitorSignIn(server, 'settled');
   const orders = [];
   for (const bill of ['ok', 'other-amount']) {
-    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(0), 2)), { 'Idempotency-Key': crypto.randomUUID() });
+    const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(MORNING_OFFSET), 2)), { 'Idempotency-Key': crypto.randomUUID() });
     const prepay = await openPayment(visitor, order);
     const books = (await (await fetch(`${server.gateway}/control/payments`)).json()) as { payments: { prepay_id: string; out_trade_no: string }[] };
     const number = books.payments.find(({ prepay_id }) => prepay_id === prepay)?.out_trade_no ?? '';
     await setGateway(server, { out_trade_no: number, bill });
-    await setGateway(server, { clock_offset_ms: -DAY_MS });
+    await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000 - DAY_MS });
     expect((await payAtCashier(server, prepay)).status).toBe(200);
-    await setGateway(server, { clock_offset_ms: 0 });
+    await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000 });
     orders.push(order.id);
   }
   for (const id of orders) await expect.poll(async () => (await visitor.order('wxorder/get', { id })).pay_status).toBe('PAYED');
@@ -37,7 +37,7 @@ async function paidYesterday(): Promise<void> {
 
 test('a day is compared with the provider’s bill, explained, locked, taken away as a file and opened again', async () => {
   await paidYesterday();
-  const day = addDays(serverDay(0), -1);
+  const day = addDays(serverDay(MORNING_OFFSET), -1);
   const page = await signedIn('finance', 'zh-CN');
   await press(page, page.getByRole('link', { name: '结算对账' }));
   await expect(page.getByRole('heading', { level: 1, name: '结算对账' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
-import { test } from './phone.ts';
+import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
 let origin: string;
@@ -17,7 +17,7 @@ const placed: { order_no: string; id: string }[] = [];
 test.beforeAll(async () => {
   ({ server, origin } = await start());
   const visitor = await visitorSignIn(server, 'found');
-  const date = peakDay(addDays(serverDay(0), 3));
+  const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
   const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
   for (const body of [
     { ...boatOrder(date), phone: '13912340001' },

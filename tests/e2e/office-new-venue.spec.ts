@@ -9,17 +9,17 @@ import { filmArgs, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts'
 import { signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, waitFor } from '../fixtures/server.ts';
+import { ROOT, serverDay, waitFor } from '../fixtures/server.ts';
 import { setGateway } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
 import { codesControl, payButton, placeOrder, walkOn } from './journey.ts';
 import { officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
-import { browserAgent, enter, forgetPhone, startPlainPhone, test } from './phone.ts';
+import { browserAgent, enter, forgetPhone, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 
 /** A venue from nothing to a locked day, everything in a browser: its office, the visitors' app and the gate's app. */
 const VENUE = 'egret-bay';
 const DAY_MS = 86_400_000;
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const today = serverDay(offset);
 /** No single step takes so long, however busy the machine. */
 const STEP_MS = 60_000;
@@ -29,7 +29,7 @@ let server: TestServer;
 let origin: string;
 const { start, staffCommand, openPage } = officeBrowser();
 test.beforeAll(async () => {
-  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' }));
+  ({ server, origin } = await start({ ORDER_TTL_SECONDS: '1800' }));
 });
 
 /** The columns of the office's texts. */

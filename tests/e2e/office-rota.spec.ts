@@ -5,13 +5,13 @@ import { addDays } from '../../src/domain/day.ts';
 import { weekOf } from '../../src/domain/rota.ts';
 import { AGREEMENT } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
-import { enter, startPlainPhone, test } from './phone.ts';
+import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 /** A Wednesday, so that the days around it are in one week. */
 const day: Day = weekOf(addDays(serverDay(offset), 7))[2] ?? '2026-01-01';
 const PHONE = '13912345678';
@@ -24,7 +24,7 @@ let order: { id: string; order_no: string };
 const { start, openPageOf } = officeBrowser('net::ERR_');
 
 test.beforeAll(async () => {
-  ({ server, origin } = await start({ SERVER_CLOCK_OFFSET_SECONDS: String(offset) }));
+  ({ server, origin } = await start());
   visitor = await visitorSignIn(server, 'rota-visitor');
   const body = {
     tickets: [{ ticket_type_id: GUIDE, date: day, batch_id: `${GUIDE}.am.${day.replaceAll('-', '')}`, travellers: [] }],

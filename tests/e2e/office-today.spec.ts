@@ -6,7 +6,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
-import { test } from './phone.ts';
+import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
 let origin: string;
@@ -20,7 +20,7 @@ const PHONE = { width: 390, height: 844 };
 /** Two boat tickets, and one that is to be returned; a device at a gate. */
 async function aDay(): Promise<void> {
   const visitor = await visitorSignIn(server, 'today');
-  const date = peakDay(addDays(serverDay(0), 3));
+  const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
   const sunrise = { ticket_type_id: 'peak-sunrise', date, batch_id: `peak.morning.${date.replaceAll('-', '')}`, travellers: [] };
   for (const input of [boatOrder(date, 2), { ...boatOrder(date), tickets: [sunrise], fee: 158 }]) {
     const order = await visitor.order('wxorder/new', input, { 'Idempotency-Key': crypto.randomUUID() });
@@ -30,31 +30,26 @@ async function aDay(): Promise<void> {
     const ticketIds = order.tickets.map(({ id }) => id);
     expect((await visitor.call('wxorder/cancelpart', { id: order.id, ticketIds }, { 'Idempotency-Key': crypto.randomUUID() })).resCode).toBe(200);
   }
-  await new TestGate([server], 'crane-lake', 0).pair(['east'], 'East lane');
+  await new TestGate([server], 'crane-lake', MORNING_OFFSET).pair(['east'], 'East lane');
 }
 
-test('the day of a venue in two languages, at a desk and on a phone, each role with what its rights allow', async () => {
+test('the day of a venue at a desk and on a phone, each role with what its rights allow', async () => {
   await aDay();
-  for (const [locale, needs, review, sales] of [
-    ['zh-CN', '需要处理', '1 笔退款待审核', '近 14 日销售额'],
-    ['en', 'Needs attention', '1 refund to review', 'Sales of 14 days'],
-  ] as const) {
-    const page = await openPageOf('manager', locale);
-    await page.goto(`${origin}/#/crane-lake/today`);
-    await expect(page.getByRole('heading', { name: needs })).toBeVisible();
-    await expect(page.locator('.today-need', { hasText: review })).toBeVisible();
-    await expect(page.getByRole('heading', { name: sales })).toBeVisible();
-    await expect(page.locator('.today-figures')).toContainText('¥338');
-    await expect(page.locator('.today-device', { hasText: 'East lane' })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await axe(page);
-    await page.setViewportSize(PHONE);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-    await axe(page, ['skip-link']);
-    await page.locator('.today-need', { hasText: review }).getByRole('link').click();
-    await expect(page.locator('.queue-line')).toHaveCount(1);
-    await page.context().close();
-  }
+  const page = await openPageOf('manager', 'zh-CN');
+  await page.goto(`${origin}/#/crane-lake/today`);
+  await expect(page.getByRole('heading', { name: '需要处理' })).toBeVisible();
+  await expect(page.locator('.today-need', { hasText: '1 笔退款待审核' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '近 14 日销售额' })).toBeVisible();
+  await expect(page.locator('.today-figures')).toContainText('¥338');
+  await expect(page.locator('.today-device', { hasText: 'East lane' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await axe(page);
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await axe(page, ['skip-link']);
+  await page.locator('.today-need', { hasText: '1 笔退款待审核' }).getByRole('link').click();
+  await expect(page.locator('.queue-line')).toHaveCount(1);
+  await page.context().close();
   const reader = await openPageOf('reader', 'en');
   await reader.goto(`${origin}/#/crane-lake/today`);
   await expect(reader.locator('.today-device', { hasText: 'East lane' })).toBeVisible();

@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, Locator, Page, Response } from '@playwrig
 import { chromium, expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '../../src/domain/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import { ROOT, dataDirAt, isMobileRun } from '../fixtures/server.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, clockOffset, dataDirAt, isMobileRun, startServer } from '../fixtures/server.ts';
 import { keepVerifier, phoneOf, request, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */
@@ -81,8 +82,39 @@ async function closeStarted(): Promise<void> {
   expect(phones.flatMap(({ errors }) => errors)).toEqual([]);
 }
 
+/** The day of `morning`, a Wednesday, at ten. */
+export const MORNING_OFFSET = clockOffset('10:00');
+
+const MORNING_ENV = {
+  SERVER_CLOCK_OFFSET_SECONDS: String(MORNING_OFFSET),
+  ORDER_TTL_SECONDS: '1800',
+  RATE_LIMITS: 'off',
+  SANDBOX_INVOICE_DELAY_MS: '100',
+};
+
+interface Servers {
+  /**
+   * The demo venues on a Wednesday at ten, for the tests of all files that a worker runs one after the other: each has its own person, leaves the faults
+   * of the gateway as it found them, and sells nothing out.
+   */
+  morning: TestServer;
+  /** The same in the mode of a phone's own browser, whichever mode the run is in. */
+  mobileMorning: TestServer;
+}
+
+const serverWith =
+  (env: Record<string, string>) =>
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
+  async ({}: object, use: (server: TestServer) => Promise<void>): Promise<void> => {
+    const server = await startServer({ env });
+    await use(server);
+    await server.stop();
+  };
+
 /** Closes the phones that a test started; fails if a page threw an error. */
-export const phoneTest = plainTest.extend<{ ownPhones: undefined }>({
+export const phoneTest = plainTest.extend<{ ownPhones: undefined }, Servers>({
+  morning: [serverWith(MORNING_ENV), { scope: 'worker' }],
+  mobileMorning: [serverWith({ ...MORNING_ENV, APP_MODE: 'mobile' }), { scope: 'worker' }],
   ownPhones: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {

@@ -4,21 +4,20 @@ import { logout, logoutOthers } from '../../src/contract/login.ts';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { serverDay, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import type { Journey } from './journey.ts';
 import { clearPhone, walkOn } from './journey.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, MORNING_OFFSET } from './phone.ts';
 
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset) } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 interface SignedIn extends Journey {
   /** The token of the page's session. */

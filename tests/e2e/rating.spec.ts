@@ -9,26 +9,25 @@ import { dayText } from '../../src/i18n/format.ts';
 import { AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { jpegOf, photoWithSecrets } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
 import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { counted, fill, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
-const offset = clockOffset('10:00');
+const offset = MORNING_OFFSET;
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<Journey> {
   phone = await startPlainPhone(options);

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { placeOrder as placeOrderCall } from '../../src/contract/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Journey } from './journey.ts';
@@ -11,10 +10,9 @@ import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './pho
 
 let server: TestServer;
 
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')) } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 /** One more phone of this person, with nothing kept. */
 async function phoneOf(person: string): Promise<Journey> {

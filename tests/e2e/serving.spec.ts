@@ -1,16 +1,15 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, clockOffset, startServer } from '../fixtures/server.ts';
-import { enter, forgetPhone, startPhone } from './phone.ts';
+import { ROOT } from '../fixtures/server.ts';
+import { enter, forgetPhone, startPhone, phoneTest as test } from './phone.ts';
 import { fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from './journey.ts';
 
 let server: TestServer;
-test.beforeAll(async () => {
-  server = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), ORDER_TTL_SECONDS: '600' } });
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 const head = async (path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers }> => {
   const response = await fetch(`${server.url}${path}`, { headers: { 'Accept-Encoding': 'br', ...headers } });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun, startServer } from '../fixtures/server.ts';
+import { isMobileRun } from '../fixtures/server.ts';
 import { nameOf } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test, untilWritten } from './phone.ts';
@@ -9,10 +9,9 @@ import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test, untilWritt
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer();
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 
 const spots = (page: Page) => page.getByRole('region', { name: 'Spots and shows' }).getByRole('heading', { level: 3 });
 

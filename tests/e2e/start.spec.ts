@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun, startServer } from '../fixtures/server.ts';
+import { isMobileRun } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { enter, forgetPhone, inLanguage, openSignedIn, startPhone, userAgent, untilDrawn } from './phone.ts';
+import { enter, forgetPhone, inLanguage, openSignedIn, startPhone, userAgent, untilDrawn, phoneTest as test } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer();
+test.beforeAll(({ morning }) => {
+  server = morning;
 });
-test.afterAll(() => server.stop());
 test.afterEach(async () => {
   await phone.close();
   await forgetPhone(phone);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { startServer } from '../fixtures/server.ts';
 import { walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
@@ -11,13 +10,12 @@ let server: TestServer;
 let proxy: FaultyProxy;
 let phone: Phone;
 
-test.beforeAll(async () => {
-  server = await startServer();
+test.beforeAll(async ({ morning }) => {
+  server = morning;
   proxy = await startFaultyProxy(server.url);
 });
 test.afterAll(async () => {
   await proxy.stop();
-  await server.stop();
 });
 test.afterEach(async () => {
   proxy.clear();

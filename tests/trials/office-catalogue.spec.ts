@@ -5,7 +5,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, openFirstAccount, press, saved, type } from '../e2e/office-browser.ts';
-import { test } from '../e2e/phone.ts';
+import { test, MORNING_OFFSET } from '../e2e/phone.ts';
 
 const VENUE = 'heron-lake';
 let server: TestServer;
@@ -53,8 +53,8 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Places in a day'), '40');
   await press(page, page.getByRole('button', { name: 'Add Closed days' }));
-  await page.getByLabel('Closed days 1: From').fill(addDays(serverDay(0), 9));
-  await page.getByLabel('Closed days 1: Until').fill(addDays(serverDay(0), 9));
+  await page.getByLabel('Closed days 1: From').fill(addDays(serverDay(MORNING_OFFSET), 9));
+  await page.getByLabel('Closed days 1: Until').fill(addDays(serverDay(MORNING_OFFSET), 9));
   await axe(page);
   await page.getByRole('link', { name: 'Texts' }).click();
   for (const [label, text] of [
@@ -78,8 +78,8 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Prices' }).click();
   await type(page, page.getByLabel('Usual price, yuan'), '60');
   await press(page, page.getByRole('button', { name: 'Add Prices by date' }));
-  await page.getByLabel('Prices by date 1: From').fill(addDays(serverDay(0), 2));
-  await page.getByLabel('Prices by date 1: Until').fill(addDays(serverDay(0), 3));
+  await page.getByLabel('Prices by date 1: From').fill(addDays(serverDay(MORNING_OFFSET), 2));
+  await page.getByLabel('Prices by date 1: Until').fill(addDays(serverDay(MORNING_OFFSET), 3));
   await type(page, page.getByLabel('Prices by date 1: Price, yuan'), '88.5');
   await axe(page);
   await saved(page);
@@ -96,7 +96,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   const order = await visitor.order(
     'wxorder/new',
     {
-      tickets: [{ ticket_type_id: 'adult', date: addDays(serverDay(0), 2), travellers: [] }],
+      tickets: [{ ticket_type_id: 'adult', date: addDays(serverDay(MORNING_OFFSET), 2), travellers: [] }],
       phone: '13800000000',
       fee: 88.5,
       agreement_version: '1',

@@ -5,7 +5,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from '../e2e/office-browser.ts';
-import { test } from '../e2e/phone.ts';
+import { test, MORNING_OFFSET } from '../e2e/phone.ts';
 
 let server: TestServer;
 let origin: string;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const PHONE = '13800007799';
 /** The park rests on Mondays. */
 const isMonday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
-const SOON = addDays(serverDay(0), 2);
+const SOON = addDays(serverDay(MORNING_OFFSET), 2);
 const DAY = isMonday(SOON) ? addDays(SOON, 1) : SOON;
 const SESSION = batchIdOf('peak', 'morning', DAY);
 const WORDS = {
