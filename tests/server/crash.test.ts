@@ -8,6 +8,8 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, runProgram, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { closePostgres, DATE, openArena } from '#tests/fixtures/races.ts';
+import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
@@ -19,11 +21,12 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 const running: TestServer[] = [];
-const start = async (dataDir: string, ttl = 600): Promise<TestServer> => {
-  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: String(ttl) } });
+const start = async (dataDir: string): Promise<TestServer> => {
+  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
   running.push(server);
   return server;
 };
+afterAll(closePostgres);
 afterAll(async () => {
   for (const server of running) await server.kill();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
@@ -56,27 +59,34 @@ describe('the server process', () => {
   });
 
   it('cancels what was overdue while it was away, and frees its stock (T02)', async () => {
-    const dataDir = await newFolder();
-    const first = await start(dataDir, 5);
-    const visitor = await signIn(first);
-    const order = await visitor.order('wxorder/new', boatOrder(date, 6));
-    await first.kill();
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    const second = await start(dataDir, 5);
-    const again = await signIn(second);
-    await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'CANCELED');
-    const answer = await again.call('wxperform/batch', { scenic_id: 'cruise', date });
-    const boat = answer.extraInfo.list.find((each: { id: string }) => each.id.includes('boat-1500'));
-    expect(boat.left).toBe(boat.total);
+    const arena = await openArena('postgres', { venues: [], project: 'crane-lake' });
+    try {
+      const [visitor] = (await arena.visitors(1)) as [TestVisitor];
+      const order = await visitor.order('wxorder/new', boatOrder(DATE, 6));
+      for (const server of arena.servers.splice(0)) await server.stop();
+      await arena.endTimeToPay();
+      const again = await signIn(await arena.another({}), 'buyer0');
+      await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'CANCELED');
+      const answer = await again.call('wxperform/batch', { scenic_id: 'cruise', date: DATE });
+      const boat = answer.extraInfo.list.find((each: { id: string }) => each.id.includes('boat-1500'));
+      expect(boat.left).toBe(boat.total);
+    } finally {
+      await arena.close();
+    }
   });
 
   it('lets the next buyer have what an overdue order held, before any job ran (S12)', async () => {
-    const server = await start(await newFolder(), 5);
-    const [lin, emma] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
-    const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-    for (let sold = 0; sold < 42; sold += 6) await lin.order('wxorder/new', boatOrder(date, 6, 'boat-0930'), key());
-    expect((await emma.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), key())).resCode).toBe(32004);
-    await waitFor(async () => (await emma.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), key())).resCode === 200, 10_000);
+    const arena = await openArena('postgres', { venues: [], project: 'crane-lake' });
+    try {
+      const [lin, emma] = (await arena.visitors(2)) as [TestVisitor, TestVisitor];
+      const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+      for (let sold = 0; sold < 42; sold += 6) await lin.order('wxorder/new', boatOrder(DATE, 6, 'boat-0930'), key());
+      expect((await emma.call('wxorder/new', boatOrder(DATE, 1, 'boat-0930'), key())).resCode).toBe(32004);
+      await arena.endTimeToPay();
+      expect((await emma.call('wxorder/new', boatOrder(DATE, 1, 'boat-0930'), key())).resCode).toBe(200);
+    } finally {
+      await arena.close();
+    }
   });
 
   it('refuses to share its data folder, and a wrong setting stops it with one sentence (D03)', async () => {

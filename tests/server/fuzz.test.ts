@@ -10,9 +10,10 @@ import { boatOrder } from '#tests/fixtures/orders.ts';
 import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { isTrial } from '#tests/fixtures/trial.ts';
 
 /** Bodies for each call; trials send more. */
-const BODIES = Number(process.env['FUZZ_BODIES'] ?? (process.env['TRIALS'] ? 500 : 24));
+const BODIES = Number(process.env['FUZZ_BODIES'] ?? (isTrial ? 500 : 24));
 /** The same bodies each time. */
 const SEED = 20_261_120;
 const AT_ONCE = 8;

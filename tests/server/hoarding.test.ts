@@ -173,7 +173,7 @@ describe('a coach party', () => {
 
 describe('who lets orders run out', () => {
   it('has less time to pay from the third on, and operators see the places', async () => {
-    const arena = await openHonestly({ kind: 'embedded', env: { ORDER_TTL_SECONDS: '8', SHORT_ORDER_TTL_SECONDS: '5' } });
+    const arena = await openHonestly({ kind: 'postgres', env: { ORDER_TTL_SECONDS: '80', SHORT_ORDER_TTL_SECONDS: '5' } });
     try {
       const [visitor] = (await arena.visitors(1)) as [TestVisitor];
       const seconds = async (): Promise<number> => {
@@ -183,8 +183,9 @@ describe('who lets orders run out', () => {
       const url = arena.servers[0]?.url ?? '';
       const figure = async (name: string) =>
         new RegExp(`^${name}\\{project="crane-lake"\\} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1];
-      expect([await seconds(), await seconds(), await seconds()]).toEqual([8, 8, 8]);
+      expect([await seconds(), await seconds(), await seconds()]).toEqual([80, 80, 80]);
       expect(await figure('places_held')).toBe('6');
+      await arena.endTimeToPay();
       await waitFor(async () => (await figure('places_run_out_day')) === '6', 30_000, 'the end of three orders');
       expect(await seconds()).toBe(5);
     } finally {

@@ -711,9 +711,7 @@ describe('the tests above would notice', () => {
     const [visitor] = (await opened.visitors(1)) as [TestVisitor];
     let twice = 0;
     let unclean = 0;
-    // On a busy machine two calls rarely overlap, so repeat until both faults were seen.
-    const until = Date.now() + 60_000;
-    while (Date.now() < until && !(twice > 0 && unclean > 0)) {
+    for (let round = 0; round < 10 && !(twice > 0 && unclean > 0); round += 1) {
       const order = await visitor.order('wxorder/new', bodyOf(times(1, 'free', { date: TODAY })), key());
       const back = { id: order.id, ticketIds: [order.tickets[0]?.id] };
       await Promise.all([1, 2, 3, 4].map(() => visitor.call('wxorder/cancelpart', back, key())));
@@ -722,7 +720,7 @@ describe('the tests above would notice', () => {
       const other = await visitor.order('wxorder/new', bodyOf(times(1, 'free', { date: TODAY })), key());
       const [gate, gone] = await Promise.all([
         asStaff(server, 'check', { code: other.tickets[0]?.code }).catch(() => ({ opens: false })),
-        sleep(8).then(() => visitor.call('wxorder/cancelpart', { id: other.id, ticketIds: [other.tickets[0]?.id] }, key())),
+        visitor.call('wxorder/cancelpart', { id: other.id, ticketIds: [other.tickets[0]?.id] }, key()),
       ]);
       // The database itself refuses more entries than a ticket has, so that the second one fails instead of being refused.
       if (gate.opens ? gone.resCode !== 41006 : gone.resCode !== 200) unclean += 1;

@@ -33,6 +33,7 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { setGateway } from '#tests/fixtures/visitor.ts';
 import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { trial } from '#tests/fixtures/trial.ts';
 
 afterAll(closePostgres);
 
@@ -71,7 +72,7 @@ describe.each(USUAL_KINDS)('consents to messages in the messaging app, on %s', (
     await rm(opened.folder, { recursive: true, force: true });
   });
 
-  it('are kept once, and each is spent on one message, by two processes and whatever is killed', async () => {
+  trial('are kept once, and each is spent on one message, by two processes and whatever is killed', async () => {
     opened = await openGateway();
     const { gateway, env } = opened;
     const messaging = { gateway: gateway.url };

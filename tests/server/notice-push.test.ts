@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
@@ -12,11 +11,9 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { request } from '#tests/fixtures/visitor.ts';
 import type { BrowserSubscription, PushService } from '#tools/sandbox-push/push-service.ts';
 import { startPushService } from '#tools/sandbox-push/push-service.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 afterAll(closePostgres);
-
-/** Looks for due notices every two seconds, and sends them at once. */
-const LOOK_MS = 6_000;
 
 describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
   let service: PushService;
@@ -54,7 +51,7 @@ describe.each(USUAL_KINDS)('notices on a phone, on %s', (kind) => {
     const [english, chinese, strange] = [await withPhone(visitor, 'en'), await withPhone(visitor, 'zh_TW'), await withPhone(other)];
     const order = await buyAndPay(server, visitor, [line('day', { travellers: [] })]);
     await Promise.all([arrived(english, 1), arrived(chinese, 1)]);
-    await sleep(LOOK_MS);
+    await twoRounds(club.servers, 'send-notices');
     expect([tags(english), tags(chinese), tags(strange)]).toEqual([[`paid.${order.id}`], [`paid.${order.id}`], []]);
     const [message] = service.messages(english);
     expect(message?.payload).toMatchObject({ title: 'Paid: CN¥10', path: `/?project=club#/myOrders?order=${order.id}`, lang: 'en' });

@@ -17,6 +17,7 @@ import { clockOffset, ROOT, runProgram, serverDay, startServer, waitFor } from '
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { openPayment, payAtCashier, request, setGateway, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
+import { trial } from '#tests/fixtures/trial.ts';
 
 const offset = clockOffset('10:00');
 const friday: Day = addDays(serverDay(offset), 2);
@@ -309,7 +310,7 @@ async function writeOldOrder(db: Awaited<ReturnType<typeof openDatabase>>, id: s
 }
 
 describe('a backup of the embedded database', () => {
-  it('is made while the server is stopped, says so when it runs, and comes back whole', async () => {
+  trial('is made while the server is stopped, says so when it runs, and comes back whole', async () => {
     const folder = await newFolder();
     const [dataDir, copy, other] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'other')];
     const program = (args: readonly string[], env: Record<string, string>, expected = 0): Promise<string> =>

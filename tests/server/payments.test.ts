@@ -15,6 +15,8 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { setGateway, signInByPhone } from '#tests/fixtures/visitor.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 afterAll(closePostgres);
 
@@ -291,7 +293,10 @@ describe.each(USUAL_KINDS)('payments on %s', (kind) => {
       const part = await visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [order.tickets[0]?.id] });
       expect(part.refunds).toMatchObject([{ amount: 1000, state: 'REFUNDING' }]);
       return async () => {
-        await waitFor(async () => (await listed(visitor, order))?.refunds?.[0]?.state === 'REFUNDED', 90_000, `the refund through ${channel}`);
+        await eventually(async () => {
+          await arena.hurryRefunds();
+          return (await listed(visitor, order))?.refunds?.[0]?.state === 'REFUNDED';
+        }, `the refund through ${channel}`);
         // A part of the order, of the whole that the provider took.
         expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000, total: 2000 }]);
       };
@@ -349,7 +354,7 @@ describe('when the time to pay ends', () => {
   let server: TestServer;
   let lin: TestVisitor;
   beforeAll(async () => {
-    arena = await openArena('embedded', { env: { ORDER_TTL_SECONDS: '6' } });
+    arena = await openArena('postgres');
     [server] = arena.servers as [TestServer];
     [lin] = (await arena.visitors(1, 'slow')) as [TestVisitor];
   });
@@ -362,6 +367,7 @@ describe('when the time to pay ends', () => {
 
   it('P10: an expired order can not be paid, and no attempt is made of it', async () => {
     const order = await placed();
+    await arena.endTimeToPay();
     await becomes(order, 'CANCELED');
     for (const channel of MESSAGING_CHANNELS) expect((await askToPay(lin, server, channel, order)).resCode).toBe(41_001);
     expect((await booksOf(server, order)).payments).toEqual([]);
@@ -375,8 +381,9 @@ describe('when the time to pay ends', () => {
     await setGateway(server, { query: 'error', close: 'error', create: 'error' });
     const during = await placed();
     for (const channel of MESSAGING_CHANNELS) expect((await askToPay(lin, server, channel, during)).resCode).toBe(50_201);
+    await arena.endTimeToPay();
     await becomes(quiet, 'CANCELED');
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    for (const job of ['expire', 'reconcile']) await twoRounds(arena.servers, job);
     expect([await stateOf(paid), await stateOf(unpaid), await stateOf(during)]).toEqual(['WAIT_PAY', 'WAIT_PAY', 'WAIT_PAY']);
     expect((await askToPay(lin, server, 'wxpay', unpaid)).resCode).toBe(50_201);
     expect((await lin.call('wxorder/cancel', { id: unpaid.id })).resCode).toBe(50_201);

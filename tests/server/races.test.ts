@@ -17,6 +17,8 @@ import type { Protection } from '#tests/fixtures/without-protection.ts';
 import { withoutProtection } from '#tests/fixtures/without-protection.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, setGateway } from '#tests/fixtures/visitor.ts';
+import { trial } from '#tests/fixtures/trial.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 let opened: Arena | undefined;
 afterEach(async () => {
@@ -208,7 +210,7 @@ describe.each(USUAL_KINDS)('time and money on %s', (kind) => {
     });
   });
 
-  it('P07: paid while the sweeper is at it, 100 times: tickets or a refund, never both or neither', async () => {
+  trial('P07: paid while the sweeper is at it, 100 times: tickets or a refund, never both or neither', async () => {
     const arena = await open(kind, { servers: 2, env: { ORDER_TTL_SECONDS: '8' } });
     const ends = await payAtTheDeadline(arena, await arena.visitors(10), 10);
     expect(ends).toHaveLength(100);
@@ -232,7 +234,7 @@ describe('a machine with a wrong clock', () => {
     expect(await (await fetch(`${wrong.url}/readyz`)).text()).toMatch(ms > 0 ? /1(79|80)\.\d s ahead of/ : /1(79|80)\.\d s behind/);
     const there = await post(wrong.url, 'wxorder/new', { ...orderOf(times(1, 'many-1')), clear_session: visitor.token, project: 'race' }, keyed());
     expect(there.resCode).toBe(50301);
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await twoRounds(arena.servers, 'expire');
     expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_PAY');
   });
 
@@ -244,7 +246,7 @@ describe('a machine with a wrong clock', () => {
 });
 
 describe('sweepers', () => {
-  it('T03: two of them cancel 5,000 overdue orders once each', async () => {
+  trial('T03: two of them cancel 5,000 overdue orders once each', async () => {
     const arena = await open('postgres', { servers: 2, env: { ORDER_TTL_SECONDS: '3600' } });
     const [visitor] = (await arena.visitors(1)) as [TestVisitor];
     const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-5')), keyed());
@@ -284,7 +286,7 @@ describe('without the guard', () => {
     expect(broken).not.toEqual([]);
   });
 
-  it('P07: some order ends with money and no tickets, or with both', async () => {
+  trial('P07: some order ends with money and no tickets, or with both', async () => {
     const arena = await open('postgres', { servers: 2, env: { ORDER_TTL_SECONDS: '8', WITHOUT: 'order-lock' } });
     const visitors = await arena.visitors(10);
     let wrong = 0;
@@ -297,7 +299,7 @@ describe('without the guard', () => {
 });
 
 describe('the database', () => {
-  it('D04: every connection cut under load gives errors for a moment, then all goes on without a restart', async () => {
+  trial('D04: every connection cut under load gives errors for a moment, then all goes on without a restart', async () => {
     const arena = await open('postgres', { servers: 2 });
     const visitors = await arena.visitors(12);
     const load = { over: false };

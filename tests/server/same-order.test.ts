@@ -153,12 +153,12 @@ describe.each(USUAL_KINDS)('cards, carts and codes on %s', (kind) => {
 
 describe('an order that ran out', () => {
   it('asks nothing', async () => {
-    const arena = await openArena('embedded', { venues: [], project: 'crane-lake', env: { ORDER_TTL_SECONDS: '5' } });
+    const arena = await openArena('postgres', { venues: [], project: 'crane-lake' });
     try {
       const [visitor] = (await arena.visitors(1)) as [TestVisitor];
       await visitor.order('wxorder/new', first(boatOrder(DATE)), key());
       expect((await place(visitor, first(boatOrder(DATE)))).resCode).toBe(41_012);
-      await new Promise((resolve) => setTimeout(resolve, 5200));
+      await arena.endTimeToPay();
       expect((await place(visitor, first(boatOrder(DATE)))).resCode).toBe(200);
     } finally {
       await arena.close();

@@ -19,6 +19,8 @@ import type { WalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { makeWalletKeys, PASS_TYPE, TEAM } from '#tests/fixtures/wallet-keys.ts';
 import type { PassJson } from '#tests/fixtures/wallet-phone.ts';
 import { applePhone, bought, linksOf, open, readOrder, readPass } from '#tests/fixtures/wallet-phone.ts';
+import { isTrial, trial } from '#tests/fixtures/trial.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 let keys: WalletKeys;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     apns = await startSandboxApns({ authority: keys.pem.authority, certificate: keys.pem.apnsCertificate, key: keys.pem.apnsKey });
-    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
+    arena = await openArena(kind, { process: isTrial, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
     [visitor, other] = [await signInByPhone(server(), '13800003001'), await signInByPhone(server(), '13800003002')];
   });
   afterAll(async () => {
@@ -192,7 +194,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect(await latest(used)).toMatchObject({ voided: true });
   });
 
-  it('reach phones in the end when messages are refused, lost or not answered, and leave those that are gone', async () => {
+  trial('reach phones in the end when messages are refused, lost or not answered, and leave those that are gone', async () => {
     const { order, phones } = await onPhones(4);
     const [busy, lost, silent, gone] = phones.map(({ token }) => token) as [string, string, string, string];
     apns.faults.set(busy, [
@@ -209,7 +211,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     expect(apns.tries.get(busy)).toBe(3);
   });
 
-  it('are told of a change although the server is killed while it tells', async () => {
+  trial('are told of a change although the server is killed while it tells', async () => {
     const { order, first: phone } = await onPhones(1);
     apns.faults.set(phone.token, ['silent']);
     await visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds: [phone.ticket] });
@@ -219,7 +221,7 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
     arena.servers[0] = await startServer({ dataDir, process: true, env: arena.env, port: Number(new URL(url).port) });
     await waitFor(() => pushesTo(phone.token) === 1, 60_000, 'the message of the next process');
     expect(await latest(phone)).toMatchObject({ voided: true });
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await twoRounds(arena.servers, 'wallets');
     expect(pushesTo(phone.token)).toBe(1);
   });
 

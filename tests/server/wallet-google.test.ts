@@ -12,6 +12,8 @@ import { signInByPhone } from '#tests/fixtures/visitor.ts';
 import type { WalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { ISSUER, makeWalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { bought, linksOf, open, readOrder } from '#tests/fixtures/wallet-phone.ts';
+import { isTrial, trial } from '#tests/fixtures/trial.ts';
+import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 let keys: WalletKeys;
 beforeAll(async () => {
@@ -40,7 +42,7 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     google = await startSandboxGoogle(keys.account);
-    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: await keys.google(google.url) });
+    arena = await openArena(kind, { process: isTrial, venues: [], project: 'crane-lake', env: await keys.google(google.url) });
     visitor = await signInByPhone(server(), '13800003003');
   });
   afterAll(async () => {
@@ -99,11 +101,11 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
     await waitFor(() => patches(returned?.id) === 1, 20_000, 'the return');
     expect(objectOf(returned?.id)['state']).toBe('INACTIVE');
     expect(objectOf(returned?.id)['barcode']).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await twoRounds(arena.servers, 'wallets');
     expect([patches(moved?.id), patches(returned?.id)]).toEqual([1, 1]);
   });
 
-  it('are told in the end where Google refuses, is busy, breaks off or wants a new token', async () => {
+  trial('are told in the end where Google refuses, is busy, breaks off or wants a new token', async () => {
     const order = await buy(boatOrder(DATE));
     await save(order);
     const [ticket] = order.tickets;
@@ -123,7 +125,7 @@ describe.each(USUAL_KINDS)('passes for Google Wallet on %s', (kind) => {
     expect(saved?.status).toBe(303);
   });
 
-  it('are told of a change although the server is killed while it tells', async () => {
+  trial('are told of a change although the server is killed while it tells', async () => {
     const order = await buy(boatOrder(DATE));
     await save(order);
     const [ticket] = order.tickets;
