@@ -19,7 +19,7 @@ import type { WalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { makeWalletKeys, PASS_TYPE, TEAM } from '#tests/fixtures/wallet-keys.ts';
 import type { PassJson } from '#tests/fixtures/wallet-phone.ts';
 import { applePhone, bought, linksOf, open, readOrder, readPass } from '#tests/fixtures/wallet-phone.ts';
-import { isTrial, trial } from '#tests/fixtures/trial.ts';
+import { trial } from '#tests/fixtures/trial.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 let keys: WalletKeys;
@@ -41,7 +41,8 @@ describe.each(USUAL_KINDS)('passes for Apple Wallet on %s', (kind) => {
 
   beforeAll(async () => {
     apns = await startSandboxApns({ authority: keys.pem.authority, certificate: keys.pem.apnsCertificate, key: keys.pem.apnsKey });
-    arena = await openArena(kind, { process: isTrial, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
+    // Which authorities a process trusts is said at its start.
+    arena = await openArena(kind, { process: true, venues: [], project: 'crane-lake', env: { ...keys.apple, APPLE_PUSH_URL: apns.url } });
     [visitor, other] = [await signInByPhone(server(), '13800003001'), await signInByPhone(server(), '13800003002')];
   });
   afterAll(async () => {
