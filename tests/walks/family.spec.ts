@@ -18,7 +18,6 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await go.accept(walk);
   await go.placeAndPay(walk);
   await walk.tap('show the codes', walk.control(walk.say('Show QR codes')), walk.page.getByTestId('ticket-qr').first());
-  await walk.tap('next ticket', walk.page.getByRole('button', { name: /^下一位/ }));
-  await walk.tap('next ticket again', walk.page.getByRole('button', { name: /^下一位/ }));
+  await go.goThroughCodes(walk);
   await walk.backHome();
 });

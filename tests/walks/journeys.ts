@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openSignedIn } from '#tests/e2e/phone.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
@@ -21,33 +22,53 @@ export async function openOnPhone(walk: Walk): Promise<void> {
   await walk.open((page) => openSignedIn(page, address), walk.page.getByRole('navigation', { name: walk.say('Main menu') }));
 }
 
+/** On the page of a spot. */
+export const ticketCard = (walk: Walk, ticket: string): Locator => walk.page.getByRole('radio', { name: ticket }).locator('xpath=ancestor::label');
+
+/** In the main menu. */
+export const tab = (walk: Walk, source: string): Locator =>
+  walk.page.getByRole('navigation', { name: walk.say('Main menu') }).getByRole('link', { name: walk.say(source) });
+
+export const nextTicket = (walk: Walk): Locator =>
+  walk.page.getByRole('button', { name: new RegExp(`^${walk.say('wallet|Next: {name}', { name: '' }).trim()}`) });
+
 const bookPark = (walk: Walk) => walk.link('Book {name}', { name: '鹤望峰山地公园' });
 
 /** Home → park → the form of a ticket. */
 export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
   await walk.tap(`${prefix}park`, bookPark(walk), walk.control(walk.say('Choose date')));
-  await walk.choose(`${prefix}choose ${ticket}`, ticket, walk.page.getByRole('radio', { name: ticket }).locator('xpath=ancestor::label'));
-  await walk.tap(`${prefix}form`, walk.control(walk.say('Choose date')), walk.page.getByRole('group', { name: walk.say('Date of visit') }));
+  await walk.choose(`${prefix}choose ${ticket}`, ticket, ticketCard(walk, ticket));
+  const form = walk.page.getByRole('group', { name: walk.say('Date of visit') });
+  await walk.tap(`${prefix}form`, walk.control(walk.say('Choose date')), form.or(walk.page.getByLabel(walk.say('Mobile phone'))));
 }
 
-export async function chooseSession(walk: Walk): Promise<void> {
+/** Tomorrow is a Saturday. @param day where it is not what the form opens with. */
+export async function chooseSession(walk: Walk, day?: RegExp, prefix = ''): Promise<void> {
   const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
-  if (!(await sessions.isVisible()))
-    await walk.tap(
-      'tomorrow',
-      walk.page
-        .getByRole('group', { name: walk.say('Date of visit') })
-        .getByRole('button')
-        .nth(1),
-      sessions,
-    );
-  await walk.tap('session', sessions.getByRole('button').first());
+  const days = walk.page.getByRole('group', { name: walk.say('Date of visit') });
+  if (day || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, days.getByRole('button', { name: day ?? /^明天/ }), sessions);
+  const first = sessions.getByRole('button').first();
+  if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
 
 /** In the sheet of a ticket's people: those who are remembered are ticked, the others added. */
-export async function addPeople(walk: Walk, ticket: string, people: readonly Person[], { prefix = '', isRemembered = false } = {}): Promise<void> {
+export const addPeople = (walk: Walk, ticket: string, people: readonly Person[], options?: AddOptions): Promise<void> =>
+  addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket }), people, options);
+
+interface AddOptions {
+  prefix?: string;
+  isRemembered?: boolean;
+}
+
+/** @param opener opens the sheet. */
+export async function addPeopleBy(
+  walk: Walk,
+  opener: Locator,
+  people: readonly Person[],
+  { prefix = '', isRemembered = false }: AddOptions = {},
+): Promise<void> {
   const { page, say } = walk;
-  await walk.tap(`${prefix}people of ${ticket}`, walk.button('Choose visitors for {ticket}', { ticket }), page.getByRole('dialog'));
+  await walk.tap(`${prefix}people`, opener, page.getByRole('dialog'));
   for (const { name, id_number } of people) {
     const known = page.getByRole('checkbox', { name });
     if (await known.isVisible()) {
@@ -57,8 +78,9 @@ export async function addPeople(walk: Walk, ticket: string, people: readonly Per
     await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), page.getByLabel(say('Name'), { exact: true }));
     await walk.type(`${prefix}name ${name}`, page.getByLabel(say('Name'), { exact: true }), name);
     await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
-    if (isRemembered)
-      await walk.tap(`${prefix}remember ${name}`, page.getByRole('checkbox', { name: new RegExp(`^${say('Keep this visitor on this phone')}`) }));
+    const remember = page.getByRole('checkbox', { name: new RegExp(`^${say('Keep this visitor on this phone')}`) });
+    if (isRemembered && (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a tick to remember this person')))
+      await walk.tap(`${prefix}remember ${name}`, remember);
     await walk.tap(`${prefix}save ${name}`, walk.button('Save visitor'), page.getByRole('checkbox', { name }));
   }
   await walk.tap(`${prefix}people chosen`, page.getByRole('dialog').getByRole('button').last());
@@ -68,9 +90,9 @@ export async function addPeople(walk: Walk, ticket: string, people: readonly Per
 /** A form that is begun and left: a remembered person, and a draft with a ticket. */
 export async function leaveDraft(walk: Walk, people: readonly Person[]): Promise<void> {
   await toForm(walk, '成人票', 'draft: ');
-  await chooseSession(walk);
+  await chooseSession(walk, undefined, 'draft: ');
   await addPeople(walk, '成人票', people, { prefix: 'draft: ', isRemembered: true });
-  await walk.backHome();
+  await walk.backHome('draft: back');
   walk.forgetWanted();
   walk.startCounting();
 }
@@ -91,9 +113,20 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-export async function placeAndPay(walk: Walk): Promise<void> {
-  const pay = walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '' }).trim()}`) });
-  await walk.tap('order', walk.button('Place order'), pay);
-  await walk.tap('pay', pay, walk.page.getByTestId('sandbox-pay'));
-  await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), walk.control(walk.say('Show QR codes')));
+export const payButton = (walk: Walk): Locator => walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '' }).trim()}`) });
+
+/** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
+export async function pay(walk: Walk, arrival = walk.control(walk.say('Show QR codes'))): Promise<void> {
+  await walk.tap('pay', payButton(walk), walk.page.getByTestId('sandbox-pay'));
+  await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), arrival);
+}
+
+export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> {
+  await walk.tap('order', walk.button('Place order'), payButton(walk));
+  await pay(walk, arrival);
+}
+
+/** In front of the codes: goes to the last of them. */
+export async function goThroughCodes(walk: Walk): Promise<void> {
+  for (let next = 1; await nextTicket(walk).isVisible(); next += 1) await walk.tap(`next ticket ${next}`, nextTicket(walk));
 }

@@ -15,6 +15,9 @@ export interface Screen {
   /** Steppers with their tickets' names. */
   counts: { name: string; count: number; price: number | null }[];
   quotes: Quote[];
+  /** Names of what can be pressed. */
+  buttons: string[];
+  alert: string;
   /** The day that is pressed among others, in words. */
   chosenDay: string;
   /** Whether ticket codes are what the screen is for. */
@@ -115,6 +118,8 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
     focused: active && isControl ? textOf(active).slice(0, 40) || active.id : null,
     counts: counts(),
     quotes,
+    buttons: all('button').map(textOf),
+    alert: all('[role=alert]').map(textOf).join(' '),
     chosenDay:
       all('button[aria-pressed=true]')
         .map(textOf)
@@ -126,8 +131,10 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
     codes: row ? row.children.length : deck.length,
     tallies: all('h2 ~ *, header *, section > * > *').flatMap((element) => {
       const text = element.children.length === 0 ? textOf(element) : '';
-      const list = tally.test(text) ? element.closest('section')?.querySelector('ul, ol') : null;
-      return list ? [{ text, listed: list.children.length }] : [];
+      const section = tally.test(text) ? element.closest('section') : null;
+      const choices = section?.querySelectorAll('[role=radio], input[type=radio]').length ?? 0;
+      const list = section?.querySelector('ul, ol');
+      return choices > 0 ? [{ text, listed: choices }] : list ? [{ text, listed: list.children.length }] : [];
     }),
   };
 }
@@ -153,7 +160,7 @@ export async function settle(page: Page): Promise<void> {
       rest.restFrames = rest.restLook === look && !busy && !running ? (rest.restFrames ?? 0) + 1 : 0;
       rest.restLook = look;
       // Longer than the pauses after which the app itself acts on the end of a movement.
-      return rest.restFrames > 18;
+      return rest.restFrames > 10;
     },
     undefined,
     { polling: 'raf', timeout: 120_000 },

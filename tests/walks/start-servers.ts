@@ -6,11 +6,11 @@ import { startServer } from '#tests/fixtures/server.ts';
 import type { WalkServer, WalkServers } from './walk-servers.ts';
 import { SERVERS } from './walk-servers.ts';
 
-/** The coming Friday at 16:30: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show are still to come today. */
+/** The coming Friday at 16:05: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show are still to come today. */
 function fridayAfternoon(): { day: Day; offset: number } {
   let day = addDays(dayOf(Date.now()), 1);
   while (weekdayOf(day) !== 5) day = addDays(day, 1);
-  return { day, offset: Math.round((instantOf(day, '16:30') - Date.now()) / 1000) };
+  return { day, offset: Math.round((instantOf(day, '16:05') - Date.now()) / 1000) };
 }
 
 /** Starts what all walks share: a server in each mode of the app. @returns what stops them. */

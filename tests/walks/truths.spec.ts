@@ -25,7 +25,7 @@ const field = (bar: string): string =>
 const covering = field('fixed;height:600px;width:100%;background:white');
 
 interface Case {
-  truth: Exclude<TruthName, 'tapIsFree'>;
+  truth: Exclude<TruthName, 'tapIsFree' | 'isOffered'>;
   holds: string;
   fails: string;
   /** Beside the page. */
@@ -75,12 +75,20 @@ const CASES: Case[] = [
     holds: '<h1>出行人</h1><p>需 4 位 · 已选 1 位</p><p>还需选择 3 位出行人</p>',
     fails: '<h1>出行人</h1><p>需 4 位 · 已选 1 位</p><p>还需选择 2 位出行人</p>',
   },
+  {
+    truth: 'nothingFailed',
+    holds: '<h1>我的订单</h1><button>登录</button>',
+    fails: '<h1>我的订单</h1><p role="alert">订单没有加载出来</p><button>重试</button>',
+  },
   { truth: 'consoleIsEmpty', holds: '<h1>Home</h1>', fails: '<h1>Home</h1>', givenWhereItFails: { console: ['error: it broke'] } },
 ];
 
 const show = async (page: Page, html: string, hash = '#/'): Promise<void> => {
   await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0">${html}</body>`);
-  await page.evaluate((to) => (location.hash = to), hash);
+  await page.evaluate((to) => {
+    location.hash = to;
+    document.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true });
+  }, hash);
 };
 
 test('each truth holds where it should and fails where it should', async () => {
@@ -120,6 +128,15 @@ test('a control that can’t be brought out from under a bar is found, and tappe
   expect(walk.found.map(({ step, truth }) => [step, truth])).toEqual([['go', 'tapIsFree']]);
 });
 
+test('what a screen should offer and does not is found', async () => {
+  const { page } = await startPlainPhone({ locale: 'zh_CN' });
+  const walk = new Walk(page, { name: 'offers' });
+  await show(page, '<h1>Form</h1><input type="checkbox" aria-label="Keep">');
+  expect(await walk.isOffered('form', page.getByRole('checkbox'), 'a tick')).toBe(true);
+  expect(await walk.isOffered('form', page.getByRole('radio'), 'a choice')).toBe(false);
+  expect(walk.found.map(({ step, truth }) => [step, truth])).toEqual([['form', 'isOffered']]);
+});
+
 test('the list of known failures is judged both ways', () => {
   const found = [{ step: 'pay', truth: 'textForPeople' as const, message: 'a code' }];
   const known = { walk: 'w', step: 'pay', truth: 'textForPeople' as const, why: '' };
@@ -127,6 +144,7 @@ test('the list of known failures is judged both ways', () => {
   expect(unlike('w', found, true, [])).toEqual(['w / pay / textForPeople: a code']);
   expect(unlike('w', [], true, [known])).toEqual(['w / pay / textForPeople holds now: remove it from known-failures.ts']);
   expect(unlike('w', [], false, [known])).toEqual([]);
+  expect(unlike('w', [], true, [{ ...known, isRace: true }])).toEqual([]);
   expect(unlike('w', found, true, [{ ...known, walk: 'other' }])).toHaveLength(1);
 });
 

@@ -48,6 +48,9 @@ function daysIn(text: string, today: Day): Day[] {
 
 const pricesIn = (text: string): number[] => [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
+/** @returns how many tickets a text speaks of: its price is that of all of them. */
+const countIn = (text: string): number => Number(/×\s?(\d+)|(\d+)\s?[张枚]/.exec(text)?.slice(1).find(Boolean) ?? 1);
+
 /** @returns the price that a part of a screen names for a day; none where it names several of either. */
 export function promisesIn(text: string, today: Day): PricePromise[] {
   const [days, amounts] = [[...new Set(daysIn(text, today))], [...new Set(pricesIn(text))]];
@@ -81,7 +84,8 @@ function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: S
 const priceOfDay: Truth = ({ screen, promises, today }) =>
   promises.flatMap(({ day, amount, isFrom, text }) => {
     const asked = askedFor({ day, isFrom, text }, screen, today);
-    return asked.length === 0 || asked.includes(amount) ? [] : [`${quoted(text)} stood there, and for ${day} it is ${[...new Set(asked)].join(' or ')} here`];
+    const isKept = asked.includes(amount) || asked.some((price) => price * countIn(text) === amount);
+    return asked.length === 0 || isKept ? [] : [`${quoted(text)} stood there, and for ${day} it is ${[...new Set(asked)].join(' or ')} here`];
   });
 
 /** One whole ticket code is in view, and it is the selected person's. */
@@ -140,12 +144,19 @@ const numbersFit: Truth = ({ screen, locale }) => {
   return wrong;
 };
 
+/** Where nothing went wrong, nothing is said to have failed. */
+const nothingFailed: Truth = ({ screen, locale }) =>
+  screen.buttons.includes(inLanguage(locale, 'Try again')) ? [`${quoted(screen.alert || screen.heading)} can be tried again, but nothing failed`] : [];
+
 /** The console is empty. */
 const consoleIsEmpty: Truth = ({ console }) => [...console];
 
-const TRUTHS = { ticketInForm, priceOfDay, oneCode, focusIsFree, textForPeople, backMovesOn, numbersFit, consoleIsEmpty };
-/** `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part. */
-export type TruthName = keyof typeof TRUTHS | 'tapIsFree';
+const TRUTHS = { ticketInForm, priceOfDay, oneCode, focusIsFree, textForPeople, backMovesOn, numbersFit, nothingFailed, consoleIsEmpty };
+/**
+ * `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part. `isOffered` is what a walk looks for
+ * on a screen and does without where it is missing.
+ */
+export type TruthName = keyof typeof TRUTHS | 'tapIsFree' | 'isOffered';
 
 export interface Finding {
   truth: TruthName;

@@ -1,0 +1,33 @@
+import * as go from './journeys.ts';
+import { test } from './walk.ts';
+
+test('boats of two days are put into the cart and bought in one order', async ({ startWalk }) => {
+  const walk = await startWalk({ name: 'cart' });
+  const { page, say } = walk;
+  await go.openOnPhone(walk);
+  for (const [visit, day] of [
+    ['first: ', /^明天/],
+    ['second: ', /^周日/],
+  ] as const) {
+    await walk.tap(`${visit}boat`, walk.link('Book {name}', { name: '鹤洲画舫' }), page.getByRole('radio', { name: '成人船票' }));
+    await walk.choose(`${visit}choose`, '成人船票', go.ticketCard(walk, '成人船票'));
+    await walk.tap(`${visit}form`, walk.control(say('Choose date')), page.getByRole('group', { name: say('Date of visit') }));
+    await go.chooseSession(walk, day, visit);
+    await walk.makeCounts({ 成人船票: 2 });
+    await walk.tap(`${visit}into the cart`, walk.button('Add to cart'), walk.control('查看购物车'));
+    await walk.backHome(`${visit}back`);
+    walk.forgetWanted();
+  }
+  await walk.tap('cart', go.tab(walk, 'tab|Cart'), walk.button('Check out'));
+  await walk.tap('check out', walk.button('Check out'), page.getByLabel(say('Phone for pick-up')));
+  await go.givePhone(walk);
+  await go.accept(walk);
+  await go.placeAndPay(walk);
+  await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await go.goThroughCodes(walk);
+  await walk.backHome();
+  await walk.tap('boat again', walk.link('Book {name}', { name: '鹤洲画舫' }), page.getByRole('radio', { name: '成人船票' }));
+  await walk.choose('choose a child', '儿童船票', go.ticketCard(walk, '儿童船票'));
+  await walk.tap('form again', walk.control(say('Choose date')), page.getByRole('group', { name: say('Date of visit') }));
+  await walk.backHome('back from the form');
+});

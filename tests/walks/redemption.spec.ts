@@ -1,0 +1,22 @@
+import { ADULT } from '#tests/fixtures/orders.ts';
+import * as go from './journeys.ts';
+import { test } from './walk.ts';
+
+test('a code of a partner is redeemed for a day in the park, and its ticket shown', async ({ startWalk }) => {
+  const walk = await startWalk({ name: 'redemption' });
+  const { page, say } = walk;
+  await go.openOnPhone(walk);
+  await go.leaveDraft(walk, [ADULT]);
+  await walk.tap('redemption', walk.link('entrance|Redeem'), page.getByLabel(say('Your redemption code'), { exact: true }));
+  await walk.type('code', page.getByLabel(say('Your redemption code'), { exact: true }), 'CRANE-2601-A2');
+  await walk.tap('what it gives', walk.button('See what it gives'), walk.button('Redeem this code'));
+  await walk.tap('form', walk.button('Redeem this code'), walk.button('Redeem now'));
+  await go.chooseSession(walk, /^周日/);
+  await go.addPeopleBy(walk, page.getByRole('button', { name: '选择出行人' }), [ADULT]);
+  await go.givePhone(walk);
+  await go.accept(walk);
+  await walk.tap('redeem', walk.button('Redeem now'), page.getByRole('alertdialog'));
+  await walk.tap('redeemed', walk.button('Use the code'), walk.control(say('Show QR codes')));
+  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.backHome();
+});

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
+import * as go from './journeys.ts';
+import { test } from './walk.ts';
+
+test('two seats of tomorrow’s show are chosen on the map, paid and shown', async ({ startWalk }) => {
+  const walk = await startWalk({ name: 'show' });
+  const { page, say } = walk;
+  await go.openOnPhone(walk);
+  await go.leaveDraft(walk, [ADULT, ADULT_2]);
+
+  await walk.tap('show', walk.link('Book {name}', { name: '湖上夜演《鹤归》' }), page.getByRole('radio', { name: 'B 区' }));
+  await walk.choose('choose zone B', 'B 区', go.ticketCard(walk, 'B 区'));
+  await walk.tap('sessions', walk.control(say('button|Choose session')), page.getByRole('group', { name: say('Date of visit') }));
+  walk.forgetWanted();
+  await walk.tap('two people', page.getByRole('button', { name: '2 人', exact: true }));
+  await walk.tap(
+    'tomorrow',
+    page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: /^明天/ }),
+    page.getByRole('radio', { name: '19:30 – 20:40' }),
+  );
+  await walk.tap('seat map', walk.control(say('Choose seats')), walk.button('Take these seats'));
+  await walk.tap('best seats', walk.button('Take these seats'));
+  await walk.tap('hold the seats', walk.button('Hold seats'), page.getByRole('dialog'));
+  await walk.tap('form', page.getByRole('dialog').getByRole('button').last(), page.getByLabel(say('Phone for pick-up')));
+  await go.addPeople(walk, 'A 区', [ADULT, ADULT_2]);
+  await go.givePhone(walk);
+  await go.accept(walk);
+  await go.placeAndPay(walk);
+  await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await go.goThroughCodes(walk);
+  await walk.backHome();
+  await walk.tap('codes from home', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.backHome();
+  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+});

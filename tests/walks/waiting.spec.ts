@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { addDays } from '#domain/day.ts';
+import { AGREEMENT } from '#tests/fixtures/orders.ts';
+import { signIn } from '#tests/fixtures/visitor.ts';
+import * as go from './journeys.ts';
+import { test } from './walk.ts';
+import { walkServers } from './walk-servers.ts';
+
+test('a place of a sold-out day is waited for, offered and paid', async ({ startWalk }) => {
+  const { messaging, today } = walkServers();
+  const sunday = addDays(today, 2);
+  const rival = await signIn(messaging, `rival-${randomUUID().slice(0, 8)}`);
+  const sold = [];
+  for (const count of [4, 2]) {
+    const line = { ticket_type_id: 'peak-sunrise', date: sunday, batch_id: `peak.morning.${sunday.replaceAll('-', '')}`, travellers: [] };
+    const body = { tickets: Array.from({ length: count }, () => line), phone: '13800000000', fee: 158 * count, agreement_version: AGREEMENT };
+    sold.push(await rival.order('wxorder/new', body));
+  }
+
+  const walk = await startWalk({ name: 'waiting' });
+  const { page, say } = walk;
+  await go.openOnPhone(walk);
+  await go.toForm(walk, '日出观景票');
+  await walk.tapAsItIs('the sold-out Sunday', page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: /^周日/ }));
+  await walk.tap('waiting list', walk.link('Sold out? Wait for a place'), page.getByRole('heading', { name: say('Wait for places') }));
+  walk.forgetWanted();
+  const morning = page.getByRole('checkbox', { name: /12月\d+日 周日 08:00/ });
+  if ((await morning.count()) === 0) await page.getByLabel(say('Add a day')).selectOption({ index: 1 });
+  await walk.look('Sunday among the days');
+  await walk.tap('Sunday morning', morning);
+  await go.givePhone(walk);
+  await go.accept(walk);
+  await walk.tap('join', walk.button('Join the waiting list'), walk.button('Leave the waiting list'));
+  for (const { id } of sold) await rival.order('wxorder/cancel', { id });
+  const pay = walk.link('Pay for these places');
+  await expect(pay).toBeVisible({ timeout: 120_000 });
+  await walk.look('offered');
+  await walk.tap('pay for it', pay, go.payButton(walk));
+  await go.pay(walk);
+  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.backHome();
+});
