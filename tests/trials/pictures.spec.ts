@@ -1,49 +1,22 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { chromium, expect, test } from '@playwright/test';
-import sharp from 'sharp';
-import type { Locale } from '../../src/domain/local-text.ts';
-import { addDays, dayOf, instantOf, parseDay } from '../../src/domain/day.ts';
-import { CHROMIUM } from '../fixtures/browser.ts';
+import { expect, test } from '@playwright/test';
 import type { Tolerance } from '../fixtures/compare-pictures.ts';
 import { differenceOf } from '../fixtures/compare-pictures.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, startServer, waitFor } from '../fixtures/server.ts';
-import type { Theme } from '../fixtures/themed-venues.ts';
-import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
-import { keepVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, SAID_BY_TOOL, userAgent } from '../e2e/phone.ts';
+import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
+import type { Look, Studio } from '../e2e/kept-pictures.ts';
+import { compareOrKeep, KEPT, KEY_SCREENS, newPhone, openSignedInAt, openStudio, still, USUAL } from '../e2e/kept-pictures.ts';
+import { SAID_BY_TOOL } from '../e2e/phone.ts';
 
-/** `npm run pictures` writes the kept pictures anew. */
-const RENEW = process.env['PICTURES'] === 'renew';
-const KEPT = join(ROOT, 'tests', 'pictures');
-/** A Wednesday; neither the server nor the phones know any other moment, so prices, days and codes are always the same. */
-const DAY = parseDay('2026-11-25') ?? dayOf(0);
-const NOW = instantOf(DAY, '10:00');
 /** The same machine draws both, in the same minute: nothing differs but how the edges of some icons are smoothed. */
 const SAME: Tolerance = { colour: 0.005, pixels: 100 };
-/** Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by more. */
-const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
-/** Screens that are kept in other languages, too, and in the black theme. */
-const KEY_SCREENS = ['home', 'ticketOrder', 'selectSeat', 'myOrders', 'order', 'showQrcode', 'cart', 'personalCenter'];
 const PAGES_AT_ONCE = 5;
-/**
- * What may come late begins within so many milliseconds after the screen is there: the banner of passes, the advert; and Chromium names a file that was
- * asked for ahead and not used three seconds after the page has loaded.
- */
-const LATE = 4_000;
 
-let folder: string;
-let server: TestServer;
+let studio: Studio;
 let vite: ChildProcess;
 let development: string;
-let browser: Browser;
-const addresses = {} as Record<Theme, Record<string, string>>;
 
 async function startDevelopment(api: string): Promise<string> {
   const port = await freePort();
@@ -67,72 +40,14 @@ async function startDevelopment(api: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const clock = pathToFileURL(join(ROOT, 'tests', 'fixtures', 'standing-clock.ts')).href;
-  server = await startServer({
-    // The embedded database has the standing clock too; PostgreSQL's own would not agree with it.
-    dataDir: join(folder, 'data'),
-    venues: await writeThemedVenues(folder),
-    env: {
-      NODE_OPTIONS: `--import=${clock}`,
-      STANDING_CLOCK: String(NOW),
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      // The development server hands out its page without the settings of this server, and the app then knows this one channel.
-      PAY_CHANNELS: 'wxpay',
-      RATE_LIMITS: 'off',
-      ORDER_TTL_SECONDS: '1800',
-    },
-  });
-  development = await startDevelopment(server.url);
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [...BROWSER_ARGS, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-    env: { ...process.env, FONTCONFIG_FILE: join(ROOT, 'tests', 'fixtures', 'fonts.conf') },
-  });
-  for (const theme of Object.keys(THEMES) as Theme[]) addresses[theme] = await themedAddresses(server, theme, addDays(DAY, 1));
+  studio = await openStudio();
+  development = await startDevelopment(studio.server.url);
 });
 
 test.afterAll(async () => {
-  await browser?.close();
   vite?.kill();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await studio?.close();
 });
-
-interface Look {
-  locale: Locale;
-  theme: Theme;
-}
-const USUAL: Look = { locale: 'zh_CN', theme: 'light' };
-
-/** Takes a picture once two in a row are alike. */
-async function still(page: Page, fullPage: boolean): Promise<Buffer> {
-  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', fullPage });
-  let last = await take();
-  for (let tries = 0; tries < 10; tries += 1) {
-    await page.waitForTimeout(100);
-    const next = await take();
-    if (next.equals(last)) return next;
-    last = next;
-  }
-  throw new Error(`${page.url()} never stands still`);
-}
-
-async function newPhone({ locale }: Look): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 1,
-    hasTouch: true,
-    isMobile: true,
-    userAgent: userAgent(locale),
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  });
-  await context.clock.setFixedTime(NOW);
-  return context;
-}
 
 interface Seen {
   /** What fills the screen. */
@@ -145,23 +60,15 @@ interface Seen {
 
 /** @returns an address as somebody sees it who opens it on a new phone, signed in. */
 async function seenAt(site: string, address: string, look: Look): Promise<Seen> {
-  const { theme } = look;
-  const context = await newPhone(look);
+  const context = await newPhone(studio, look);
   const said: string[] = [];
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text())) said.push(message.text());
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    const arrival = await signInAddress(server, `visitor-${theme}`, THEMES[theme], `#${address}`);
-    await page.addInitScript(keepVerifier, VERIFIER);
-    await page.goto(`${site}${arrival.pathname}${arrival.search}${arrival.hash}`);
-    await page.waitForFunction(() => !document.getElementById('shell') && document.querySelector('main') && !document.querySelector('[aria-busy=true]'));
-    await page.waitForTimeout(LATE);
-    if (await page.evaluate(() => !localStorage.getItem('signed-in'))) throw new Error(`Nobody is signed in at ${site}/#${address}.`);
-    await page.waitForLoadState('networkidle');
-    const screen = await still(page, false);
+    await openSignedInAt(page, studio, site, address, look);
+    const screen = await still(page);
     return { screen, whole: await still(page, true), said };
   } finally {
     await context.close();
@@ -190,29 +97,20 @@ function keptLooks(): Kept[] {
     { locale: 'zh_CN', theme: 'black' },
   ];
   return [
-    ...Object.entries(addresses.light).map(([name, address]) => ({ ...USUAL, name, address })),
+    ...Object.entries(studio.addresses.light).map(([name, address]) => ({ ...USUAL, name, address })),
     ...others.flatMap((look) =>
-      KEY_SCREENS.map((name) => ({ ...look, name: `${name}.${look.theme === 'black' ? 'black' : look.locale}`, address: addresses[look.theme][name] ?? '' })),
+      KEY_SCREENS.map((name) => ({
+        ...look,
+        name: `${name}.${look.theme === 'black' ? 'black' : look.locale}`,
+        address: studio.addresses[look.theme][name] ?? '',
+      })),
     ),
   ];
 }
 
-/** Compares with what is kept, or keeps what is found. */
-async function compareOrKeep(name: string, picture: Buffer): Promise<string | null> {
-  const file = join(KEPT, `${name}.webp`);
-  if (RENEW) {
-    await mkdir(KEPT, { recursive: true });
-    await writeFile(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer());
-    return null;
-  }
-  const kept = await readFile(file).catch(() => null);
-  if (kept === null) return `${name}: no picture is kept; npm run pictures makes it`;
-  return differenceOf(`kept/${name}`, { as: 'kept', picture: kept }, { as: 'found', picture }, KEPT_TOLERANCE);
-}
-
 /** @returns differences from the kept picture and from the development build, and what the page wrote to the console. */
 async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
-  const built = await seenAt(server.url, address, look);
+  const built = await seenAt(studio.server.url, address, look);
   const found = [await compareOrKeep(name, built.screen), ...built.said.map((text) => `${name}: ${text}`)];
   if (!name.includes('.')) {
     const developed = await seenAt(development, address, look);
@@ -224,7 +122,6 @@ async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
 }
 
 test('every address looks as its kept picture, the same in the built app and in development, and says nothing in the console @messaging', async () => {
-  test.setTimeout(1_800_000);
   const looks = keptLooks();
   const doubtful: Kept[] = [];
   await each(looks, async (look) => {
@@ -242,7 +139,7 @@ test('every address looks as its kept picture, the same in the built app and in 
 });
 
 test('every control in every state looks as its kept picture @messaging', async () => {
-  const context = await newPhone(USUAL);
+  const context = await newPhone(studio, USUAL);
   const page = await context.newPage();
   await page.goto(`${development}/tests/board/`);
   await page.locator('main').waitFor();

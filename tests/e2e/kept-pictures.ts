@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import type { Locale } from '../../src/domain/local-text.ts';
+import { addDays, dayOf, instantOf, parseDay } from '../../src/domain/day.ts';
+import { CHROMIUM } from '../fixtures/browser.ts';
+import type { Tolerance } from '../fixtures/compare-pictures.ts';
+import { differenceOf } from '../fixtures/compare-pictures.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { ROOT, startServer } from '../fixtures/server.ts';
+import type { Theme } from '../fixtures/themed-venues.ts';
+import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
+import { keepVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, keptOnPhone, userAgent } from './phone.ts';
+
+/** `npm run pictures` writes the kept pictures anew. */
+const RENEW = process.env['PICTURES'] === 'renew';
+export const KEPT = join(ROOT, 'tests', 'pictures');
+/** A Wednesday; neither the server nor the phones know any other moment, so prices, days and codes are always the same. */
+const DAY = parseDay('2026-11-25') ?? dayOf(0);
+const NOW = instantOf(DAY, '10:00');
+/** Another version of the browser may smooth the edge of a letter otherwise; the smallest tint that we use differs by more. */
+const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
+/** Screens that are kept in other languages, too, and in the black theme. */
+export const KEY_SCREENS = ['home', 'myOrders', 'order', 'cart', 'showQrcode', 'personalCenter', 'ticketOrder', 'selectSeat'];
+/** Seconds of the page's clock after which whatever comes late has begun: the banner of passes, the advert. */
+const LATE = 4;
+
+export interface Look {
+  locale: Locale;
+  theme: Theme;
+}
+export const USUAL: Look = { locale: 'zh_CN', theme: 'light' };
+
+/** A server whose clock stands still, and a browser that draws everywhere alike. */
+export interface Studio {
+  server: TestServer;
+  browser: Browser;
+  addresses: Record<Theme, Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export async function openStudio(): Promise<Studio> {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const clock = pathToFileURL(join(ROOT, 'tests', 'fixtures', 'standing-clock.ts')).href;
+  const server = await startServer({
+    // The embedded database has the standing clock too; PostgreSQL's own would not agree with it.
+    dataDir: join(folder, 'data'),
+    venues: await writeThemedVenues(folder),
+    process: true,
+    env: {
+      NODE_OPTIONS: `--import=${clock}`,
+      STANDING_CLOCK: String(NOW),
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      // The development server hands out its page without the settings of this server, and the app then knows this one channel.
+      PAY_CHANNELS: 'wxpay',
+      RATE_LIMITS: 'off',
+      ORDER_TTL_SECONDS: '1800',
+    },
+  });
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...BROWSER_ARGS, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    env: { ...process.env, FONTCONFIG_FILE: join(ROOT, 'tests', 'fixtures', 'fonts.conf') },
+  });
+  const addresses = {} as Studio['addresses'];
+  for (const theme of Object.keys(THEMES) as Theme[]) addresses[theme] = await themedAddresses(server, theme, addDays(DAY, 1));
+  return {
+    server,
+    browser,
+    addresses,
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Takes a picture once two in a row are alike. */
+export async function still(page: Page, fullPage = false): Promise<Buffer> {
+  const take = () => page.screenshot({ animations: 'disabled', caret: 'hide', fullPage });
+  let last = await take();
+  for (;;) {
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
+
+export async function newPhone({ browser }: Studio, { locale }: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    isMobile: true,
+    userAgent: userAgent(locale),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  await context.clock.install({ time: NOW });
+  await context.clock.setFixedTime(NOW);
+  return context;
+}
+
+/** Opens an address signed in, on a phone where nobody has been. */
+export async function openSignedInAt(page: Page, { server }: Studio, site: string, address: string, { theme }: Look): Promise<void> {
+  const arrival = await signInAddress(server, `visitor-${theme}`, THEMES[theme], `#${address}`);
+  await page.addInitScript(keepVerifier, VERIFIER);
+  await page.goto(`${site}${arrival.pathname}${arrival.search}${arrival.hash}`);
+  await settled(page);
+  if (await page.evaluate(() => !localStorage.getItem('signed-in'))) throw new Error(`Nobody is signed in at ${site}/#${address}.`);
+}
+
+/** The screen is there, what comes late has come, and nothing is on its way. */
+async function settled(page: Page): Promise<void> {
+  const isThere = (): boolean =>
+    !document.getElementById('shell') &&
+    document.querySelector('main') !== null &&
+    !document.querySelector('[aria-busy=true]') &&
+    [...document.images].every((image) => image.complete);
+  await page.waitForFunction(isThere);
+  await page.waitForLoadState('networkidle');
+  // The phone's storage answers in real time, and must not seem slow by the page's clock.
+  for (let second = 0; second < LATE; second += 1) {
+    await page.clock.runFor(1_000);
+    await keptOnPhone(page);
+  }
+  await page.waitForFunction(isThere);
+}
+
+/** Goes on to another screen of the same page. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  const before = await page.locator('main').first().textContent();
+  await page.evaluate((to) => location.assign(to), `#${address}`);
+  await page.waitForFunction((text) => document.querySelector('main')?.textContent !== text, before);
+  await settled(page);
+}
+
+/** Compares with what is kept, or keeps what is found. */
+export async function compareOrKeep(name: string, picture: Buffer): Promise<string | null> {
+  const file = join(KEPT, `${name}.webp`);
+  if (RENEW) {
+    await mkdir(KEPT, { recursive: true });
+    await writeFile(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer());
+    return null;
+  }
+  const kept = await readFile(file).catch(() => null);
+  if (kept === null) return `${name}: no picture is kept; npm run pictures makes it`;
+  return differenceOf(`kept/${name}`, { as: 'kept', picture: kept }, { as: 'found', picture }, KEPT_TOLERANCE);
+}
