@@ -18,11 +18,11 @@ export default defineConfig({
   ],
   globalSetup: './tests/fixtures/run-databases.ts',
   outputDir: isMobileRun ? 'test-results/browser-mobile' : 'test-results/browser',
-  // Three files at a time, each with a server of its own: most of a test is waiting.
   // Large enough for any machine: no test's outcome depends on how fast it is.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  workers: 3,
+  // Part of a test is waiting. Each worker starts its own servers.
+  workers: isMobileRun ? 2 : 3,
   // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,

@@ -223,7 +223,7 @@ test('a refund is refused with a reason, and the ticket stays good', { tag: '@tr
   await expect(steps(walk)).toContainText(say('Refused by the venue'));
 });
 
-test('part of an order goes back for a fee: what was shown is what is recorded', { tag: '@both' }, async () => {
+test('part of an order goes back for a fee: what was shown is what is recorded', async () => {
   const { walk, page, say, visitor } = await visit('part', 'zh_CN');
   const order = await bought(visitor, server, { type: 'day', date: today }, { type: 'day', date: today });
   await openOrder(page, order, '&step=refund');

@@ -39,7 +39,7 @@ test.beforeAll(({ morning }) => {
 
 /** A new phone with a new visitor on the home screen. */
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPhone({ ...options, moving: true });
+  phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   return { walk: walkOn(phone.page, options.locale ?? 'en'), visitor: await signIn(server, person) };
 }
@@ -51,7 +51,7 @@ const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
 async function restartOffline(options: PhoneOptions = {}): Promise<Page> {
   const { profile } = phone;
   await phone.close();
-  phone = await startPhone({ ...options, profile, moving: true });
+  phone = await startPhone({ ...options, profile });
   await phone.context.setOffline(true);
   return phone.page;
 }

@@ -59,8 +59,8 @@ async function put(visitor: TestVisitor, ...tickets: Line[]): Promise<void> {
 const cartOf = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxshoppingcart/list', { page_num: 0, page_size: 0 })).extraInfo.list;
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> => ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-async function visit(person: string, locale: Locale = 'en'): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPhone({ locale });
+async function visit(person: string, locale: Locale = 'en', serviceWorkers: 'allow' | 'block' = 'block'): Promise<{ walk: Journey; visitor: TestVisitor }> {
+  phone = await startPhone({ locale, serviceWorkers });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
   await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
@@ -199,7 +199,7 @@ test('what sells out meanwhile is named and stays; the rest is bought, and the r
 
 test('people are named in the cart, a deletion can be undone, and nothing goes without a word', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
-  const { walk, visitor } = await visit('tidy');
+  const { walk, visitor } = await visit('tidy', 'en', 'allow');
   const { page } = walk;
   await put(visitor, line('peak-adult', on(2), 'peak/morning', [ADULT_2]), line('peak-adult', on(2), 'peak/morning'));
   await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'));

@@ -15,7 +15,7 @@ import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test, untilWritten } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
@@ -42,7 +42,7 @@ interface Visit {
 /** A new visitor in front of the field. */
 async function visit(person: string, { locale = 'en', project = 'crane-lake', hash = '#/exchangeCode', args = [] as string[] } = {}): Promise<Visit> {
   const visitor = await signIn(server, person, project);
-  phone = await startPhone({ locale: locale as Locale, args });
+  phone = await startPlainPhone({ locale: locale as Locale, args });
   await enter(phone.page, server.url, { person, project });
   await phone.page.goto(`${server.url}/${hash}`);
   const walk = walkOn(phone.page, locale as Locale);

@@ -12,7 +12,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enter, NO_NETWORK, startPhone, test, untilTrue } from './phone.ts';
+import { allowInConsole, browserAgent, enter, NO_NETWORK, startPhone, startPlainPhone, test, untilTrue } from './phone.ts';
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';
@@ -58,7 +58,7 @@ const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> => ti
 test("a ticket from the wallet's screen is admitted, and the visitor's order says so", async () => {
   const visitor = await signIn(server, 'lin', PROJECT);
   const order = await buy(visitor, 'day', 10);
-  const wallet = await startPhone();
+  const wallet = await startPlainPhone();
   await enter(wallet.page, server.url, { person: 'lin', project: PROJECT, hash: '#/showQrcode' });
   await wallet.page.getByTestId('ticket-qr').first().waitFor();
   const screenshot = await wallet.page.screenshot();

@@ -6,7 +6,7 @@ import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, startPhone, phoneTest as test, untilDrawn, MORNING_OFFSET } from './phone.ts';
+import { browserAgent, enterByPhone, startPlainPhone, phoneTest as test, untilDrawn, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
 import { payButton, payInSandbox, walkOn } from './journey.ts';
 
@@ -23,7 +23,7 @@ test.beforeAll(({ mobileMorning }) => {
 });
 
 async function browserOn(options: PhoneOptions = {}): Promise<Journey> {
-  phone = await startPhone({ agent: browserAgent('en'), ...options });
+  phone = await startPlainPhone({ agent: browserAgent('en'), ...options });
   return walkOn(phone.page, 'en');
 }
 

@@ -50,7 +50,8 @@ test.beforeAll(({ mobileMorning }) => {
 /** A phone with its own browser, where nobody has been. */
 async function browserOn(options: PhoneOptions = {}): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
   const { locale = 'zh_CN' } = options;
-  const phone = await startPhone({ agent: browserAgent(locale), ...options, locale });
+  // Only what outlives the browser needs the worker.
+  const phone = await startPhone({ agent: browserAgent(locale), serviceWorkers: options.lasting ? 'allow' : 'block', ...options, locale });
   const walk = walkOn(phone.page, locale);
   return { phone, page: phone.page, walk, say: walk.say };
 }

@@ -11,7 +11,7 @@ import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilDrawn, untilWritten } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test, untilDrawn, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
   addTicket,
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk: Journey; visitor: TestVisitor }> {
-  phone = await startPhone(options);
+  phone = await startPlainPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, 'en');
   await expect(phone.page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
