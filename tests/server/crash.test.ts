@@ -8,7 +8,9 @@ import { brokenInvariants } from '#server/store/invariants.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, runProgram, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import { closePostgres, DATE, openArena } from '#tests/fixtures/races.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { openSandbox } from '#tests/fixtures/sandbox.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
 
@@ -21,8 +23,8 @@ const newFolder = async (): Promise<string> => {
   return folder;
 };
 const running: TestServer[] = [];
-const start = async (dataDir: string): Promise<TestServer> => {
-  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600' } });
+const start = async (dataDir: string, env: Record<string, string> = {}): Promise<TestServer> => {
+  const server = await startServer({ dataDir, process: true, env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '600', ...env } });
   running.push(server);
   return server;
 };
@@ -33,9 +35,16 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it('loses no acknowledged order and no payment when it is killed at any moment (D01, O04)', async () => {
+  it.each(USUAL_KINDS)('loses no acknowledged order and no payment when it is killed at any moment, on %s (D01, O04)', async (kind) => {
     const dataDir = await newFolder();
-    const first = await start(dataDir);
+    const databaseUrl = kind === 'postgres' ? await (await startPostgres())?.createDatabase() : undefined;
+    const sandbox = await openSandbox(dataDir, offset);
+    const env = {
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SANDBOX_GATEWAY_URL: sandbox.url,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    };
+    const first = await start(dataDir, env);
     const visitor = await signIn(first);
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const order = await visitor.order('wxorder/new', boatOrder(date, 2), key);
@@ -47,13 +56,14 @@ describe('the server process', () => {
     await first.kill();
     await unacknowledged;
 
-    const second = await start(dataDir);
+    const second = await start(dataDir, env);
     const again = await signIn(second);
     expect((await again.order('wxorder/new', boatOrder(date, 2), key)).id).toBe(order.id);
     await waitFor(async () => (await again.order('wxorder/get', { id: order.id })).status === 'WAIT_USE', 20_000);
     await second.kill();
+    await sandbox.stop();
 
-    const db = await openDatabase({ dataDir });
+    const db = await openDatabase({ databaseUrl, dataDir });
     expect(await brokenInvariants(db)).toEqual([]);
     await db.close();
   });

@@ -16,6 +16,7 @@ import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { clockOffset, freePort, startServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
+import { trial } from '#tests/fixtures/trial.ts';
 
 afterAll(closePostgres);
 
@@ -252,7 +253,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
 });
 
 describe('a kill', () => {
-  it('in the middle of handovers loses none that was acknowledged, and doubles none', async () => {
+  trial('in the middle of handovers loses none that was acknowledged, and doubles none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shares-'));
     const env = { SERVER_CLOCK_OFFSET_SECONDS: String(clockOffset('10:00')), RATE_LIMITS: 'off', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
     const port = await freePort();

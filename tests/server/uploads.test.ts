@@ -14,6 +14,7 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 let server: TestServer;
 let lin: string;
@@ -108,9 +109,18 @@ describe('a picture', () => {
 
   it('has an address that ends: after two days a copied one shows nothing', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const databaseUrl = (await (await startPostgres())?.createDatabase()) ?? '';
     const at = clockOffset('10:00');
     const later = async (hours: number): Promise<TestServer> =>
-      startServer({ dataDir, env: { SERVER_CLOCK_OFFSET_SECONDS: String(at + hours * 3600), FACE_CHECK: 'off' } });
+      startServer({
+        dataDir,
+        env: {
+          DATABASE_URL: databaseUrl,
+          SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+          SERVER_CLOCK_OFFSET_SECONDS: String(at + hours * 3600),
+          FACE_CHECK: 'off',
+        },
+      });
     let own = await later(0);
     try {
       const form = new FormData();
@@ -122,7 +132,7 @@ describe('a picture', () => {
       const seen: number[] = [];
       for (const hours of [23, 49]) {
         await own.stop();
-        const db = await openDatabase({ dataDir });
+        const db = await openDatabase({ databaseUrl, dataDir });
         // Something names it: it is not deleted meanwhile.
         expect(await db.execute('UPDATE upload SET used_at = now()')).toBe(1);
         await db.close();
