@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-test('the page stands alone: no file of it is among the visitors’, none of theirs names it', { tag: '@trial' }, () => {
+test('the page stands alone: no file of it is among the visitors’, none of theirs names it', () => {
   const [visitors, office] = ['dist', 'dist-office'].map((folder) => readdirSync(join(ROOT, folder, 'assets')));
   expect(office?.filter((name) => visitors?.includes(name))).toEqual([]);
   const maps = visitors?.filter((name) => name.endsWith('.map')) ?? [];

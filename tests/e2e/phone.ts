@@ -221,7 +221,7 @@ export async function sayWho(page: Page, url: string, person: string): Promise<v
       return true;
     }
   };
-  await page.waitForFunction(isRemembered, undefined, { timeout: 4_000 }).catch(() => undefined);
+  await page.waitForFunction(isRemembered, undefined, { timeout: 30_000 }).catch(() => undefined);
 }
 
 /** Opens the address with which a sign-in ends, in the browser that began it. Later sign-ins of this page are of the same kind. */

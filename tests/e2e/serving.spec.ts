@@ -16,7 +16,7 @@ const head = async (path: string, headers: Record<string, string> = {}): Promise
   return { status: response.status, headers: response.headers };
 };
 
-test('the page is asked for anew, its hashed files never, and both come compressed', { tag: '@trial' }, async () => {
+test('the page is asked for anew, its hashed files never, and both come compressed', async () => {
   const page = await head('/');
   expect([page.status, page.headers.get('cache-control'), page.headers.get('content-encoding')]).toEqual([200, 'no-cache', 'br']);
   expect((await head('/', { 'If-None-Match': page.headers.get('etag') ?? '' })).status).toBe(304);
@@ -26,7 +26,7 @@ test('the page is asked for anew, its hashed files never, and both come compress
   expect((await head('/main.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('pages of an earlier build still get their parts', { tag: '@trial' }, async () => {
+test('pages of an earlier build still get their parts', async () => {
   const folder = join(server.dataDir, 'builds', 'assets');
   await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(100);
   writeFileSync(join(folder, 'Earlier1.js'), 'export {};');
@@ -34,13 +34,13 @@ test('pages of an earlier build still get their parts', { tag: '@trial' }, async
   expect([part.status, part.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('a web view without a worker may show its last page once while it fetches the new one', { tag: ['@messaging', '@trial'] }, async () => {
+test('a web view without a worker may show its last page once while it fetches the new one', { tag: '@messaging' }, async () => {
   const agent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50 Language/zh_CN';
   expect((await head('/', { 'User-Agent': agent })).headers.get('cache-control')).toBe('max-age=0, stale-while-revalidate=86400');
 });
 
-test('what is not there is not answered with the page, and source maps stay at home', { tag: '@trial' }, async () => {
+test('what is not there is not answered with the page, and source maps stay at home', async () => {
   for (const path of ['/assets/missing.js', '/api/nothing', '/wxauth/nothing', '/main.js.map', '/..%2fpackage.json', '/MP_verify_abc.txt']) {
     expect([path, (await head(path)).status]).toEqual([path, 404]);
   }
