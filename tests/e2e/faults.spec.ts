@@ -313,6 +313,8 @@ test('two pages of one visitor: the cart’s count follows, and who leaves in on
   await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toHaveCount(0);
   await expect(other.getByText(/¥90/).first()).toBeVisible();
   await untilWritten(other);
+  // It follows other pages by now: what the app fetches after that part is on its way.
+  await other.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-toasts-')));
 
   // Somebody else signs in on this phone, in the first of the two.
   await enterAsAnother(page, proxy.url, 'stranger');
