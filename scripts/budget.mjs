@@ -6,13 +6,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 130_000, goal: 115_000 },
+  firstScreenJs: { limit: 131_500, goal: 115_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 4_700, goal: 4_700 },
-  words: { limit: 25_500, goal: 12_000 },
-  extraWords: { limit: 12_000, goal: 12_000 },
-  lazyChunk: { limit: 27_500, goal: 20_000 },
-  allJs: { limit: 479_000, goal: 300_000 },
+  words: { limit: 29_000, goal: 12_000 },
+  extraWords: { limit: 14_000, goal: 12_000 },
+  lazyChunk: { limit: 30_000, goal: 20_000 },
+  allJs: { limit: 530_000, goal: 300_000 },
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */

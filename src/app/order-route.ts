@@ -4,12 +4,15 @@ import { texts } from '#app/search-params.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 
 export interface Arrival {
+  /** Why the loader runs: the screen is entered, or only its search has changed. */
+  cause: 'enter' | 'stay' | 'preload';
   context: { queryClient: QueryClient };
   params: { id: string };
 }
 
 /** Drafts must be in memory before a form opens, or its presets would replace them. */
-export const draftsRestored = (): Promise<void> => import('#state/order-drafts.ts').then(({ restored }) => restored);
+export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): Promise<void> =>
+  import('#state/order-drafts.ts').then(({ refreshDrafts, restored }) => (cause === 'stay' ? restored : refreshDrafts()));
 
 /**
  * Common options of the four addresses of the order form. Their search, as that of every form: the open sheet, the one over it, and the visit that the sheet is
@@ -18,8 +21,8 @@ export const draftsRestored = (): Promise<void> => import('#state/order-drafts.t
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
   validateSearch: texts('sheet', 'over', 'visit', 'date'),
-  loader: ({ context: { queryClient }, params: { id } }: Arrival): Promise<void> => {
-    void queryClient.prefetchQuery(ticketTypeQuery(id));
-    return draftsRestored();
+  loader: (arrival: Arrival): Promise<void> => {
+    void arrival.context.queryClient.prefetchQuery(ticketTypeQuery(arrival.params.id));
+    return draftsRead(arrival);
   },
 };

@@ -9,7 +9,8 @@ import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftSeat, DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import { dropUnofferedTypes, withVisits } from '#domain/order-visits.ts';
-import { isReservable, reservationKey } from '#domain/reservation.ts';
+import { isReservable } from '#domain/reservation.ts';
+import { reservationKey } from '#domain/reservation-key.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import type { useWords } from '#i18n/use-locale.ts';
@@ -121,7 +122,7 @@ export async function orderAgain(order: Order, { client, navigate, i18n, people,
     // A card has a form of another shape, which starts empty.
     if (order.order_type !== 'MEMBER') {
       const { replaceDraft } = await import('#state/order-drafts.ts');
-      replaceDraft(draftAgain(order, people, dayOf(serverNow())), id);
+      replaceDraft(id, draftAgain(order, people, dayOf(serverNow())));
     }
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
   }
@@ -144,7 +145,7 @@ export async function orderAgain(order: Order, { client, navigate, i18n, people,
     if (!own || id === undefined) return nothingLeft();
     const free = isReservation(order, visits, onSale[0] ?? []);
     const { replaceDraft } = await import('#state/order-drafts.ts');
-    replaceDraft(withVisits(draft, visits), free ? reservationKey(own.scenic_id) : own.scenic_id);
+    replaceDraft(free ? reservationKey(own.scenic_id) : id, withVisits(draft, visits));
     const offSale = order.tickets.flatMap(({ ticket_type_id, type_name }) => (dropped.includes(ticket_type_id) ? [words(type_name)] : []));
     const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');

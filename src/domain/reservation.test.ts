@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyVisit } from './draft-order.ts';
 import type { OfferedType } from './offer.ts';
-import { daysOfTypes, isReservable, mostPeople, reservationKey, venueIn, withParty } from './reservation.ts';
+import { daysOfTypes, isReservable, mostPeople, venueIn, withParty } from './reservation.ts';
+import { reservationKey } from './reservation-key.ts';
 
 const place: OfferedType = { id: 'place', fee: 0, real_name: true, people: 1, limit_per_order: 4 };
 const child: OfferedType = { ...place, id: 'child', limit_per_order: 2 };

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored } from '#app/order-route.ts';
+import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { ThingOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/activityOrder/$id')({
   validateSearch: texts('sheet', 'over', 'visit'),
-  loader: draftsRestored,
+  loader: draftsRead,
   component: ActivityOrderRoute,
 });
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored } from '#app/order-route.ts';
+import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { ReserveInfoScreen } from '#screens/reserve/ReserveInfoScreen.tsx';
 
 export const Route = createFileRoute('/reserveInfo/$id')({
   validateSearch: texts('sheet', 'over', 'visit'),
-  loader: draftsRestored,
+  loader: draftsRead,
   component: ReserveInfoRoute,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored } from '#app/order-route.ts';
+import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { projectId } from '#queries/session.ts';
 import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
@@ -8,7 +8,7 @@ import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 export const Route = createFileRoute('/reserveTicket')({
   /** `type` is the ticket that is reserved; without one the visitor chooses. */
   validateSearch: texts('sheet', 'over', 'visit', 'type'),
-  loader: draftsRestored,
+  loader: draftsRead,
   component: ReserveTicketRoute,
 });
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { draftsRestored } from '#app/order-route.ts';
+import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { parseDay } from '#domain/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/selectBatch')({
   staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
   validateSearch: Search,
   loaderDeps: ({ search: { scenic } }) => ({ scenic }),
-  loader: ({ context: { queryClient }, deps: { scenic } }) => {
+  loader: ({ cause, context: { queryClient }, deps: { scenic } }) => {
     if (scenic) {
       void queryClient.prefetchQuery(scenicQuery(scenic));
       void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
       void import('#queries/availability.ts').then(({ workTimesQuery }) => queryClient.prefetchQuery(workTimesQuery(scenic))).catch(() => undefined);
     }
-    return draftsRestored();
+    return draftsRead({ cause });
   },
   component: SelectBatchRoute,
 });

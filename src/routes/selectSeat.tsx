@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { draftsRestored } from '#app/order-route.ts';
+import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { orderOfKey } from '#domain/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
   validateSearch: Search,
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
-  loader: ({ context: { queryClient }, deps: { batch, scenic } }) => {
+  loader: ({ cause, context: { queryClient }, deps: { batch, scenic } }) => {
     if (batch && scenic) {
       // The shape of a hall's plan is large: the first screen does without it.
       void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/selectSeat')({
       void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
       void queryClient.prefetchQuery(projectConfigQuery());
     }
-    return draftsRestored();
+    return draftsRead({ cause });
   },
   component: SelectSeatRoute,
 });
@@ -54,6 +54,7 @@ function SelectSeatRoute() {
       people={numberOf(people)}
       order={search.order}
       visit={numberOf(visit) ?? 0}
+      back={back !== undefined}
       lost={gone}
       gap={gap !== undefined}
       sheet={sheet}

@@ -1,10 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import * as v from 'valibot';
+import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
-import { emptyOrder } from '#domain/draft-order.ts';
+import { emptyOrder, ticketCount } from '#domain/draft-order.ts';
+import type { DatedDraft } from '#domain/earlier-draft.ts';
+import { earlierDraft } from '#domain/earlier-draft.ts';
 import { withVisit } from '#domain/order-visits.ts';
 import { within } from '#storage/database.ts';
-import { Drafts, forgetDrafts, keepDrafts, keptDrafts, storable } from '#storage/drafts.ts';
+import { draftsForgottenAt, forgetDrafts, storable, storeDraft, StoredDraft, storedDrafts } from '#storage/drafts.ts';
+import { takeChosenAnew } from './chosen-anew.ts';
+import { serverNow } from './clock.ts';
 import { createStore, useStore } from './create-store.ts';
 import { provideForms } from './open-forms.ts';
 import { sessionStore } from './session-store.ts';
@@ -13,26 +18,39 @@ const SAVE_AFTER = 300;
 /** How long a form waits for the disk, milliseconds; late data is used all the same. */
 const RESTORE_LIMIT = 800;
 
+interface HeldDraft extends DatedDraft {
+  /** It is in the cart: the form shows it until it is left, and begins anew then. */
+  done?: true;
+}
+
+/** By the ticket type whose form it is; a reservation and a change of bought tickets have keys of their own. */
+const drafts = createStore<Readonly<Record<string, HeldDraft>>>({});
 const blanks = new Map<string, DraftOrder>();
-/** By scenic spot: that of the first visit where an order has several. Activities and rentals have one each, by their ticket type. */
-const drafts = createStore<Readonly<Record<string, DraftOrder>>>({});
+/** Drafts that this page changed and has not written yet: those alone are written, so that no tab overwrites what another one holds. */
+const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A copy of the drafts while they are written: a database drops what a page began to write as it went, this storage does not.
- * `at` is device time, milliseconds.
+ * A copy of the changed drafts while they are written: a database drops what a page began to write as it went, this storage does not.
+ * Null is a draft that was dropped; `at` is server time, milliseconds.
  */
-const copyInTab = sessionStore('order-forms', v.nullable(v.object({ at: v.number(), drafts: Drafts })), null);
+const copyInTab = sessionStore('order-forms', v.nullable(v.object({ at: v.number(), drafts: v.record(v.string(), v.nullable(StoredDraft)) })), null);
+
+const writable = (key: string): StoredDraft | null => {
+  const held = drafts.get()[key];
+  return held && held.at > 0 && !held.done ? storable(held) : null;
+};
 
 function copyDrafts() {
-  const copy = { at: Date.now(), drafts: storable(drafts.get()) };
+  const copy = { at: serverNow(), drafts: Object.fromEntries([...changed].map((key) => [key, writable(key)])) };
   copyInTab.set(copy);
   return copy;
 }
 
 async function saveDrafts(): Promise<void> {
   const copy = copyDrafts();
-  await keepDrafts(copy.drafts, copy.at);
+  changed.clear();
+  await Promise.all(Object.entries(copy.drafts).map(([key, draft]) => storeDraft(key, draft)));
   if (copyInTab.get() === copy) copyInTab.set(null);
 }
 
@@ -43,28 +61,75 @@ function flushDrafts(isPutAside = false): void {
     clearTimeout(timer);
     timer = undefined;
   }
-  // Before the kept drafts are in memory, what was typed is not all there is.
-  void restoring.then(isPutAside ? () => void copyDrafts() : saveDrafts);
+  // Before the stored drafts are in memory, what was typed is not all there is.
+  void reading.then(isPutAside ? () => void copyDrafts() : saveDrafts);
 }
 
-function set(key: string, draft: DraftOrder | null): void {
+function hold(key: string, held: HeldDraft | null): void {
+  drafts.update(({ [key]: _before, ...others }) => (held ? { ...others, [key]: held } : others));
+}
+
+function set(key: string, held: HeldDraft | null): void {
   clearTimeout(timer);
   timer = setTimeout(() => flushDrafts(), SAVE_AFTER);
-  drafts.update(({ [key]: _before, ...others }) => (draft ? { ...others, [key]: draft } : others));
+  hold(key, held);
+  changed.add(key);
   // A placed order's draft is deleted at once, because the page may leave for the payment.
-  if (!draft) flushDrafts();
+  if (!held) flushDrafts();
 }
 
-/** Reads the kept drafts into memory, or the copy in this tab where it is newer; what was typed meanwhile wins. */
-async function restoreDrafts(): Promise<void> {
+/** Reads the stored drafts, or the copy in this tab where it is newer. What this page changed wins, and so do the document numbers that only memory has. */
+async function readDrafts(): Promise<void> {
   const isCurrent = drafts.checkpoint();
   const copy = copyInTab.get();
-  const kept = await keptDrafts();
+  const [stored, forgottenAt] = await Promise.all([storedDrafts(), draftsForgottenAt()]);
   if (!isCurrent()) return;
-  const isCopyNewer = copy !== null && copy.at >= kept.at;
-  drafts.update((typed) => ({ ...(isCopyNewer ? copy.drafts : kept.drafts), ...typed }));
-  if (isCopyNewer) void saveDrafts();
-  else if (copy) copyInTab.set(null);
+  const fromCopy = copy !== null && copy.at >= forgottenAt ? Object.entries(copy.drafts).filter(([key]) => copy.at >= (stored[key]?.at ?? 0)) : [];
+  drafts.update((now) => {
+    const next: Record<string, HeldDraft> = { ...stored };
+    for (const [key, draft] of fromCopy) {
+      if (draft) next[key] = draft;
+      else delete next[key];
+    }
+    for (const [key, held] of Object.entries(now)) if (changed.has(key) || held.at === 0 || held.done || held.at === next[key]?.at) next[key] = held;
+    for (const key of changed) if (!(key in now)) delete next[key];
+    return next;
+  });
+  for (const [key] of fromCopy) changed.add(key);
+  if (fromCopy.length > 0) await saveDrafts();
+  else if (copy && copyInTab.get() === copy) copyInTab.set(null);
+}
+
+let reading = readDrafts();
+/** Resolves when the stored drafts are in memory. */
+export const restored = within(RESTORE_LIMIT, reading, undefined);
+
+/** Reads what other tabs stored meanwhile, before a form opens. */
+export async function refreshDrafts(): Promise<void> {
+  reading = reading.then(readDrafts);
+  await within(RESTORE_LIMIT, reading, undefined);
+}
+
+/** A form is shown. Where its ticket was just tapped it begins with that alone; an unfinished choice is put aside to be offered. */
+function beginForm(key: string): void {
+  const held = drafts.get()[key];
+  if (!takeChosenAnew(key) || !held) return;
+  if (held.done || held.at === 0) return hold(key, null);
+  set(key, null);
+  if (held.draft.visits.some((visit) => ticketCount(visit) > 0)) set(`aside:${key}`, held);
+}
+
+/** A form is left: what went into the cart is not there the next time. */
+function leaveForm(key: string): void {
+  if (drafts.get()[key]?.done) hold(key, null);
+}
+
+/** For the screens with which an order begins. */
+export function useFormOf(key: string): void {
+  useLayoutEffect(() => {
+    beginForm(key);
+    return () => leaveForm(key);
+  }, [key]);
 }
 
 /** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
@@ -80,12 +145,34 @@ export function rememberGiven(phone: string, agreed: string | null): void {
   lastAgreed = agreed;
 }
 
+function rememberFrom(key: string): void {
+  const draft = drafts.get()[key]?.draft;
+  lastPhone = draft?.phone || lastPhone;
+  lastAgreed = draft?.agreed ?? lastAgreed;
+  blanks.clear();
+}
+
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(key: string): void {
-  lastPhone = drafts.get()[key]?.phone || lastPhone;
-  lastAgreed = drafts.get()[key]?.agreed ?? lastAgreed;
-  blanks.clear();
+  rememberFrom(key);
   set(key, null);
+}
+
+/** The draft is in the cart: it is off the device now, and off the form once that is left. */
+export function finishDraft(key: string): void {
+  const held = drafts.get()[key];
+  if (!held) return;
+  rememberFrom(key);
+  set(key, { ...held, done: true });
+  flushDrafts();
+}
+
+/** The draft goes on under another key: its first ticket is another one than it was begun with. Back finds it under the first one, too. */
+export function moveDraft(from: string, to: string): void {
+  const held = drafts.get()[from];
+  if (from === to || !held) return;
+  set(to, { ...held, at: serverNow() });
+  set(from, { ...held, at: 0 });
 }
 
 export async function wipeDrafts(): Promise<void> {
@@ -94,9 +181,10 @@ export async function wipeDrafts(): Promise<void> {
   lastPhone = '';
   lastAgreed = null;
   blanks.clear();
+  changed.clear();
   drafts.reset();
   copyInTab.set(null);
-  await forgetDrafts(Date.now());
+  await forgetDrafts(serverNow());
 }
 
 /** The same object each time, as React's store needs it. */
@@ -108,30 +196,87 @@ function blank(key: string, scenicId: string, ticketTypeId: string | undefined):
 }
 
 /** Puts a draft in place from outside a screen: "buy again". What was typed and read for the order placed last need not be given twice. */
-export const replaceDraft = (draft: DraftOrder, key = draft.visits[0].scenic_id): void =>
-  set(key, { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed });
+export const replaceDraft = (key: string, draft: DraftOrder): void =>
+  set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed } });
 
 export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
 export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;
 
+/** What a form does with its draft. */
+export interface DraftMoves {
+  /** A choice of the visitor. */
+  update: UpdateDraft;
+  /** What the form chooses by itself: a form that was only opened leaves nothing behind. */
+  preset: UpdateDraft;
+}
+
 /**
- * The order being filled in at one spot; it survives leaving and restarting (document numbers only while the page lives).
- * @param ticketTypeId the ticket that a new draft starts with. @param key under which it is kept, where not under its spot.
+ * The order being filled in under a key; it survives leaving and restarting (document numbers only while the page lives).
+ * @param ticketTypeId the ticket that a new draft starts with.
  */
-export function useDraft(scenicId: string, ticketTypeId?: string, key = scenicId): [DraftOrder, UpdateDraft] {
-  const draft = useStore(drafts)[key] ?? blank(key, scenicId, ticketTypeId);
-  const update = useCallback<UpdateDraft>((change) => set(key, change(drafts.get()[key] ?? blank(key, scenicId, ticketTypeId))), [key, scenicId, ticketTypeId]);
-  return [draft, update];
+export function useDraft(key: string, scenicId: string, ticketTypeId?: string): [DraftOrder, DraftMoves] {
+  const draft = useStore(drafts)[key]?.draft ?? blank(key, scenicId, ticketTypeId);
+  const next = useCallback(
+    (change: (draft: DraftOrder) => DraftOrder): DraftOrder | null => {
+      const now = drafts.get()[key]?.draft ?? blank(key, scenicId, ticketTypeId);
+      const then = change(now);
+      return then === now ? null : then;
+    },
+    [key, scenicId, ticketTypeId],
+  );
+  const update = useCallback<UpdateDraft>(
+    (change) => {
+      const then = next(change);
+      if (then) set(key, { at: serverNow(), draft: then });
+    },
+    [key, next],
+  );
+  const preset = useCallback<UpdateDraft>(
+    (change) => {
+      const then = next(change);
+      if (then) hold(key, { at: 0, ...drafts.get()[key], draft: then });
+    },
+    [key, next],
+  );
+  return [draft, { update, preset }];
 }
 
-/** The first visit of the order being filled in at a spot, for screens that know of no other. */
-export function useFirstVisit(scenicId: string, key = scenicId): [DraftVisit, UpdateVisit] {
-  const [draft, update] = useDraft(scenicId, undefined, key);
-  return [draft.visits[0], useCallback((change) => update((now) => withVisit(now, 0, change)), [update])];
+/** The first visit of the order being filled in under a key, for screens that know of no other. */
+export function useFirstVisit(key: string, scenicId: string): [DraftVisit, { update: UpdateVisit; preset: UpdateVisit }] {
+  const [draft, { update, preset }] = useDraft(key, scenicId);
+  return [
+    draft.visits[0],
+    {
+      update: useCallback((change) => update((now) => withVisit(now, 0, change)), [update]),
+      preset: useCallback((change) => preset((now) => withVisit(now, 0, change)), [preset]),
+    },
+  ];
 }
 
-const restoring = restoreDrafts();
-/** Resolves when the kept drafts are in memory. */
-export const restored = within(RESTORE_LIMIT, restoring, undefined);
+/** An unfinished choice of the spot beside the one that the form shows. */
+export interface EarlierChoice {
+  draft: DraftOrder;
+  /** Takes it into the form; what the form held is put aside in its place. */
+  takeUp: () => void;
+  drop: () => void;
+}
+
+/** @returns the unfinished choice that the form offers; null where there is none. */
+export function useEarlierChoice(key: string, draft: DraftOrder): EarlierChoice | null {
+  const held = useStore(drafts);
+  const now = serverNow();
+  const open = Object.fromEntries(Object.entries(held).filter(([, { done }]) => !done));
+  const earlier = earlierDraft(open, { key, draft }, { now, today: dayOf(now) });
+  if (!earlier) return null;
+  return {
+    draft: earlier.draft,
+    takeUp: () => {
+      const before = drafts.get()[key];
+      set(key, { at: serverNow(), draft: { ...earlier.draft, phone: earlier.draft.phone || draft.phone } });
+      set(earlier.key, before && before.at > 0 ? before : null);
+    },
+    drop: () => set(earlier.key, null),
+  };
+}
 
 provideForms({ flush: flushDrafts, wipe: wipeDrafts });

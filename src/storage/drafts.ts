@@ -1,8 +1,11 @@
+import { del, entries, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { IdTypeShape } from '#contract/shapes.ts';
 import type { Day } from '#domain/day.ts';
 import { parseDay } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import type { DatedDraft } from '#domain/earlier-draft.ts';
+import { keyed } from './database.ts';
 import { store } from './store.ts';
 
 const DayOrNull = v.nullable(v.custom<Day>((value) => typeof value === 'string' && parseDay(value) !== null));
@@ -17,40 +20,21 @@ const Visit = v.object({
   travellers: v.array(v.object({ name: v.string(), id_type: IdTypeShape, id_number: v.string(), phone: v.optional(v.string()), ticket_type_id: v.string() })),
 });
 
-const shared = {
+const Draft = v.object({
+  visits: v.tupleWithRest([Visit], Visit),
   phone: v.string(),
   agreed: v.nullable(v.string()),
   agency: v.optional(v.object({ guide_phone: v.string(), guide_name: v.string(), agency: v.string(), itinerary: v.optional(v.string()) })),
   changing: v.optional(v.array(v.string())),
-};
-
-const Draft = v.object({ visits: v.tupleWithRest([Visit], Visit), ...shared });
-
-/** As drafts were kept before: the first visit inline, further ones in `more`. */
-const InlineDraft = v.pipe(
-  v.object({ ...Visit.entries, ...shared, more: v.optional(v.array(Visit), []) }),
-  v.transform(({ phone, agreed, agency, changing, more, ...first }): v.InferOutput<typeof Draft> => ({
-    visits: [first, ...more],
-    phone,
-    agreed,
-    ...(agency ? { agency } : {}),
-    ...(changing ? { changing } : {}),
-  })),
-);
-
-/** As they are read from the device. */
-export const Drafts = v.record(v.string(), v.union([Draft, InlineDraft]));
-const kept = store('drafts', Drafts, {});
-/** When they were last written or forgotten, by whichever page. */
-const changedAt = store('drafts-at', v.number(), 0);
-
-const withoutNumbers = ({ visits: [first, ...others], phone, agreed, agency, changing }: DraftOrder): v.InferOutput<typeof Draft> => ({
-  visits: [keptVisit(first), ...others.map(keptVisit)],
-  phone,
-  agreed,
-  ...(agency ? { agency } : {}),
-  ...(changing ? { changing: [...changing] } : {}),
 });
+
+export const StoredDraft = v.object({ at: v.number(), draft: Draft });
+export type StoredDraft = v.InferOutput<typeof StoredDraft>;
+
+const PREFIX = 'draft:';
+/** When all drafts were last forgotten, server time in milliseconds: copies in tabs that are older are not used any more. */
+const forgotten = store('drafts-forgotten', v.number(), 0);
+export const draftsForgottenAt = forgotten.read;
 
 const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
   ...visit,
@@ -65,22 +49,35 @@ const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
   })),
 });
 
-/** @returns what of the drafts may be written to the device: document numbers never are. */
-export const storable = (drafts: Readonly<Record<string, DraftOrder>>): v.InferOutput<typeof Drafts> =>
-  Object.fromEntries(Object.entries(drafts).map(([key, draft]) => [key, withoutNumbers(draft)]));
+const withoutNumbers = ({ visits: [first, ...others], phone, agreed, agency, changing }: DraftOrder): v.InferOutput<typeof Draft> => ({
+  visits: [keptVisit(first), ...others.map(keptVisit)],
+  phone,
+  agreed,
+  ...(agency ? { agency } : {}),
+  ...(changing ? { changing: [...changing] } : {}),
+});
 
-/** @returns the drafts and when they were last written or forgotten (0: never), device time in milliseconds. */
-export async function keptDrafts(): Promise<{ drafts: Record<string, DraftOrder>; at: number }> {
-  const [drafts, at] = await Promise.all([kept.read(), changedAt.read()]);
-  return { drafts, at };
+/** What of a draft may be written to the device: document numbers never are. */
+export const storable = ({ at, draft }: DatedDraft): StoredDraft => ({ at, draft: withoutNumbers(draft) });
+
+/** Each draft under a key of its own, so that a tab never writes what another one holds. */
+export async function storedDrafts(): Promise<Record<string, DatedDraft>> {
+  const rows = await keyed.run((table) => entries<string, unknown>(table)).catch(() => []);
+  return Object.fromEntries(
+    rows.flatMap(([key, value]) => {
+      const parsed = typeof key === 'string' && key.startsWith(PREFIX) ? v.safeParse(StoredDraft, value) : null;
+      return parsed?.success ? [[key.slice(PREFIX.length), parsed.output]] : [];
+    }),
+  );
 }
 
-/** @param at device time, milliseconds. */
-export async function keepDrafts(drafts: Readonly<Record<string, DraftOrder>>, at: number): Promise<void> {
-  await Promise.all([kept.write(storable(drafts)), changedAt.write(at)]);
+/** @param draft null to remove it. */
+export async function storeDraft(key: string, draft: StoredDraft | null): Promise<void> {
+  await keyed.run((table) => (draft ? set(PREFIX + key, draft, table) : del(PREFIX + key, table))).catch(() => undefined);
 }
 
-/** @param at device time, milliseconds: copies of drafts made before it are not used any more, in any tab. */
+/** @param at server time, milliseconds. */
 export async function forgetDrafts(at: number): Promise<void> {
-  await Promise.all([kept.remove(), changedAt.write(at)]);
+  const keys = Object.keys(await storedDrafts());
+  await Promise.all([...keys.map((key) => storeDraft(key, null)), forgotten.write(at)]);
 }

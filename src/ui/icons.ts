@@ -28,6 +28,7 @@ export {
   Gift as IconGift,
   Globe as IconGlobe,
   Headset as IconHeadset,
+  History as IconHistory,
   House as IconHome,
   IdCard as IconIdCard,
   Image as IconImage,

@@ -121,7 +121,7 @@ function SeatsAgain({ row, type }: { row: CartItem; type: string }) {
       to="/ticketOrder/$id"
       params={{ id: type }}
       className={buttonClass({ variant: 'tonal' })}
-      onClick={() => replaceDraft({ visits: [visitAgainOfRow(row, people)], phone: '', agreed: null })}
+      onClick={() => replaceDraft(type, { visits: [visitAgainOfRow(row, people)], phone: '', agreed: null })}
     >
       <Trans>Choose seats again</Trans>
     </Link>

@@ -5,6 +5,7 @@ import { orderFormOf } from '#components/order-form.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import { useWords } from '#i18n/use-locale.ts';
+import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
@@ -69,6 +70,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
             params={{ id: type.id }}
             aria-label={kind === 'RENT' ? t`Rent ${name}` : t`Book ${name}`}
             className={buttonClass({ variant: 'tonal' })}
+            onClick={() => chooseAnew(type.id)}
           >
             {kind === 'RENT' ? <Trans context="button">Rent</Trans> : <Trans context="button">Book</Trans>}
           </Link>

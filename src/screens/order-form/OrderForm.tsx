@@ -13,7 +13,7 @@ import type { Day } from '#domain/day.ts';
 import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import { judgedVisits, orderTotal } from '#domain/order-visits.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { EarlierChoice, UpdateDraft } from '#state/order-drafts.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -28,6 +28,7 @@ import { seatSearch, orderPath } from './use-order-data.ts';
 import { useTotalBefore } from '#components/booking/use-total-before.ts';
 import { sentTour, withTourProblems } from '#domain/tour.ts';
 import { useFormCart, useSubmitOrder } from './use-submit-order.ts';
+import { EarlierStrip } from './EarlierStrip.tsx';
 import { knownProblems, otherDay, useOrder } from './use-order.ts';
 import { VisitPart } from './VisitPart.tsx';
 
@@ -37,16 +38,21 @@ export interface OrderFormProps {
   alone: boolean;
   variant: OrderVariant;
   /** The day with which the form begins. */
-  preset: Day | null;
+  day: Day | null;
   data: OrderData;
   /** The order with all its visits. */
   draft: DraftOrder;
   update: UpdateDraft;
+  preset: UpdateDraft;
   moves: SheetMoves;
+  /** An unfinished choice of this spot, to be offered. */
+  earlier: EarlierChoice | null;
   onPlaced: (order: Order) => void;
+  onCarted: () => void;
 }
 
-export function OrderForm({ ticketType, alone, variant, preset, data, draft, update, moves, onPlaced }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { ticketType, alone, variant, day, data, draft, update, preset, moves, earlier, onPlaced, onCarted } = props;
   const online = useOnline();
   const navigate = useNavigate();
   const { visits } = draft;
@@ -61,11 +67,11 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const barWords = useBarWords(ticketType, draft.visits[0], tour !== undefined);
   const onSheet = sheetOpener(moves.open);
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
-    const search = seatSearch(draft, data, visit);
+    const search = seatSearch(ticketType.id, draft, data, visit);
     if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } });
   };
   const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
-  const order = useOrder(data, draft, update, { opened: ticketType.id, anyDay, preset, tour: tour !== undefined });
+  const order = useOrder(data, draft, { update, preset }, { opened: ticketType.id, anyDay, day, tour: tour !== undefined });
   const { busy, refusal, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
@@ -82,7 +88,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   const unsure = refusal?.kind === 'outcome-unknown';
   const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
   const all = tried || refusal?.kind === 'problems';
-  const cart = useFormCart(draft, judged, known, () => setTried(true));
+  const cart = useFormCart(draft, judged, known, { onTried: () => setTried(true), onCarted });
 
   const pressedOff = (): void => {
     setTried(true);
@@ -95,6 +101,7 @@ export function OrderForm({ ticketType, alone, variant, preset, data, draft, upd
   return (
     <main className={layout.screen}>
       <div className={layout.content}>
+        {earlier && <EarlierStrip earlier={earlier} types={data.visits.flatMap(({ types }) => types)} />}
         {!online && <PricesAge at={data.updatedAt} />}
         {judged.map(({ visit }, index) => (
           <VisitPart

@@ -5,9 +5,9 @@ import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/orders.ts';
 import { parseDay } from '#domain/day.ts';
-import { reservationKey } from '#domain/reservation.ts';
+import { reservationKey } from '#domain/reservation-key.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
-import { dropDraft, useDraft } from '#state/order-drafts.ts';
+import { dropDraft, finishDraft, useDraft, useEarlierChoice, useFormOf } from '#state/order-drafts.ts';
 import layout from '#ui/layout.module.css';
 import { OrderForm } from './OrderForm.tsx';
 import type { TicketType, OrderVariant } from './use-order-data.ts';
@@ -59,8 +59,10 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const goOn = useOrderPlaced();
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
   const reserve = variant.reserve === true;
-  const key = alone ? ticketType.id : reserve ? reservationKey(scenicId) : scenicId;
-  const [draft, update] = useDraft(scenicId, ticketType.id, key);
+  const key = reserve ? reservationKey(scenicId) : ticketType.id;
+  useFormOf(key);
+  const [draft, { update, preset }] = useDraft(key, scenicId, ticketType.id);
+  const earlier = useEarlierChoice(key, draft);
   const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
   const moves = useSheet();
   if (!data) return <OrderMissing error={error} onRetry={retry} />;
@@ -68,7 +70,14 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const placed = (order: Order): void => {
     void goOn(order, reserve).then(() => dropDraft(key));
   };
-  return <OrderForm {...{ ticketType, alone, variant, data, draft, update, moves }} preset={date === undefined ? null : parseDay(date)} onPlaced={placed} />;
+  return (
+    <OrderForm
+      {...{ ticketType, alone, variant, data, draft, update, preset, moves, earlier }}
+      day={date === undefined ? null : parseDay(date)}
+      onPlaced={placed}
+      onCarted={() => finishDraft(key)}
+    />
+  );
 }
 
 /** The tickets are on their way, or could not be loaded. */

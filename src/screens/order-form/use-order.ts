@@ -14,7 +14,7 @@ import type { BindRule } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
 import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import type { UpdateDraft } from '#state/order-drafts.ts';
+import type { DraftMoves, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
 import type { OrderData, VisitData } from './use-order-data.ts';
@@ -60,12 +60,12 @@ interface Opened {
   /** It is good on any day: none is chosen. */
   anyDay: boolean;
   /** The day with which the form begins. */
-  preset: Day | null;
+  day: Day | null;
   tour: boolean;
 }
 
 /** The moves of the form, with what each of them has to say. */
-export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft, { opened, anyDay, preset, tour }: Opened) {
+export function useOrder(data: OrderData, order: DraftOrder, { update, preset }: DraftMoves, { opened, anyDay, day, tour }: Opened) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
   const [lowering, setLowering] = useState<Lowering | null>(null);
   const { visits } = order;
@@ -108,7 +108,7 @@ export function useOrder(data: OrderData, order: DraftOrder, update: UpdateDraft
   };
   const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
   useOffered(data, order, update);
-  useOwnDay(data, visits, update, partyFor, { anyDay, preset });
+  useOwnDay(data, visits, preset, partyFor, { anyDay, day });
 
   return {
     partyFor,
@@ -145,16 +145,16 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
 function useOwnDay(
   data: OrderData,
   visits: readonly DraftVisit[],
-  update: UpdateDraft,
+  preset: UpdateDraft,
   partyFor: (index: number, visit: DraftVisit, found: VisitData) => Party,
-  { anyDay, preset }: Pick<Opened, 'anyDay' | 'preset'>,
+  { anyDay, day: wanted }: Pick<Opened, 'anyDay' | 'day'>,
 ): void {
   const own = visits.map((visit, index): Day | null => {
     const found = data.visits[index];
     if (!found?.loading.days.ready) return null;
     const party = partyFor(index, visit, found);
     const { offer } = found;
-    if (!anyDay) return visit.date === null ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, preset, party) : null)) : null;
+    if (!anyDay) return visit.date === null ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, wanted, party) : null)) : null;
     const first = nearestDay(offer, dayOf(offer.now), party.wanted, party.need);
     return first === visit.date ? null : first;
   });
@@ -163,8 +163,8 @@ function useOwnDay(
   // In the same frame as the days: their line has its height already.
   useLayoutEffect(() => {
     if (!day) return;
-    update((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
-  }, [anyDay, index, day, update]);
+    preset((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
+  }, [anyDay, index, day, preset]);
 }
 
 /** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */

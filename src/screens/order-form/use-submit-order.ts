@@ -87,9 +87,15 @@ const cartProblems = (problems: readonly Problem[]): Problem[] =>
   problems.filter(({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing');
 
 /** The way into the cart, where the venue has one. @param onTried the sentences at the fields may show. */
-export function useFormCart(draft: DraftOrder, judged: readonly Judged[], problems: readonly Problem[], onTried: () => void) {
+export function useFormCart(
+  draft: DraftOrder,
+  judged: readonly Judged[],
+  problems: readonly Problem[],
+  { onTried, onCarted }: { onTried: () => void; onCarted: () => void },
+) {
   const offered = useQuery(projectConfigQuery()).data?.using_shopping_cart === true;
   const told = (carted: AddToCartResult): void => {
+    if (carted.kind === 'added') onCarted();
     if (carted.kind === 'added' || carted.kind === 'outcome-unknown') return;
     onTried();
     if (carted.kind !== 'partner') return;

@@ -46,8 +46,8 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
   async function change(place?: Place): Promise<void> {
     const to = { date: place?.day ?? null, batch_id: place?.session?.id ?? null };
     replaceDraft(
-      withVisit(draft, 0, (visit) => ({ ...visit, ...to })),
       changeKey(order.id),
+      withVisit(draft, 0, (visit) => ({ ...visit, ...to })),
     );
     const search = { order: order.id, step: 'change' } as const;
     await navigate({ to: '/myOrders', search });

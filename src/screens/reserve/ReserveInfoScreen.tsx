@@ -1,7 +1,7 @@
 import { useTitle } from '#components/use-title.ts';
-import { reservationKey } from '#domain/reservation.ts';
+import { reservationKey } from '#domain/reservation-key.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { useFirstVisit } from '#state/order-drafts.ts';
+import { useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import { ReserveChoice } from './ReserveChoice.tsx';
@@ -21,7 +21,8 @@ export function ReserveInfoScreen(props: ReserveInfoScreenProps) {
 
 function OfSpot({ scenicId, sheet }: ReserveInfoScreenProps) {
   const words = useWords();
-  const [draft, update] = useFirstVisit(scenicId, reservationKey(scenicId));
+  useFormOf(reservationKey(scenicId));
+  const [draft, { update }] = useFirstVisit(reservationKey(scenicId), scenicId);
   const { data, error, retry } = useReserveData(scenicId, draft.date);
   useTitle(data ? words(data.scenic.name) : '');
   if (!data) return <ReserveLoading error={error} onRetry={retry} />;

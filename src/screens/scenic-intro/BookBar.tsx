@@ -4,9 +4,11 @@ import { Fee } from '#components/Fee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { isReservable } from '#domain/reservation.ts';
+import { reservationKey } from '#domain/reservation-key.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
+import { chooseAnew } from '#state/chosen-anew.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -54,20 +56,20 @@ function Way({ chosen }: { chosen: TicketTypeSummary }) {
   const date = next && next > dayOf(serverNow()) ? { date: next } : {};
   if (isReservable(chosen)) {
     return (
-      <Link to="/reserveInfo/$id" params={{ id: scenic_id }} className={buttonClass({})}>
+      <Link to="/reserveInfo/$id" params={{ id: scenic_id }} className={buttonClass({})} onClick={() => chooseAnew(reservationKey(scenic_id))}>
         <Trans context="button">Reserve</Trans>
       </Link>
     );
   }
   if (zone !== undefined) {
     return (
-      <Link to="/selectBatch" search={{ scenic: scenic_id, ...date }} className={buttonClass({})}>
+      <Link to="/selectBatch" search={{ scenic: scenic_id, type: id, ...date }} className={buttonClass({})} onClick={() => chooseAnew(id)}>
         <Trans context="button">Choose session</Trans>
       </Link>
     );
   }
   return (
-    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} search={date} className={buttonClass({})}>
+    <Link to={bind ? '/ticketBindOrder/$id' : '/ticketOrder/$id'} params={{ id }} search={date} className={buttonClass({})} onClick={() => chooseAnew(id)}>
       <Trans context="button">Choose date</Trans>
     </Link>
   );

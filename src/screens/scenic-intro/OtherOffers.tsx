@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { orderFormOf } from '#components/order-form.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -23,7 +24,7 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
       </SectionTitle>
       <Card flush>
         {types.map((type) => (
-          <Link key={type.id} to={orderFormOf(type.type)} params={{ id: type.id }} className={styles.row}>
+          <Link key={type.id} to={orderFormOf(type.type)} params={{ id: type.id }} className={styles.row} onClick={() => chooseAnew(type.id)}>
             <Icon of={ICONS[type.type]} />
             <span className={styles.words}>
               <span className={text.strong}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '#components/states/QueryState.tsx';
 import { withVisit } from '#domain/order-visits.ts';
-import { useDraft } from '#state/order-drafts.ts';
+import { moveDraft, useDraft } from '#state/order-drafts.ts';
 import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -16,9 +16,11 @@ export interface SeatPickerScreenProps {
   batchId: string | undefined;
   /** Number of wanted seats; null: as many as the order's visitors. */
   people: number | null;
-  /** Under which spot the order is kept, and which of its visits the seats are for. */
+  /** Under which key the order is kept, and which of its visits the seats are for. */
   order: string | undefined;
   visit: number;
+  /** The order form lies below. */
+  back: boolean;
   /** Seats that an order was refused for. */
   lost: readonly string[];
   /** The order was refused because of a gap. */
@@ -45,7 +47,8 @@ export function SeatPickerScreen(props: SeatPickerScreenProps) {
 
 function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: string }) {
   const { scenicId, batchId, people, visit } = props;
-  const [order, update] = useDraft(props.order ?? scenicId);
+  const key = props.order ?? scenicId;
+  const [order, { update }] = useDraft(key, scenicId);
   const draft = order.visits[visit] ?? order.visits[0];
   const moving = useMovingSeats(props.order, draft, order.changing, batchId);
   const { data, error, retry } = useSeatData(scenicId, batchId, moving.seats);
@@ -84,6 +87,10 @@ function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: str
   return (
     <SeatPicker
       {...props}
+      onDone={(id) => {
+        if (props.order === undefined || (!props.back && order.changing === undefined)) moveDraft(key, id);
+        props.onDone(id);
+      }}
       data={data}
       draft={draft}
       change={(next) => update((now) => withVisit(now, visit, next))}

@@ -39,7 +39,7 @@ export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps
 }
 
 function OfSpot({ scenicId, date, people, ticketTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
-  const choice = useSessionDraft(scenicId, { date, people });
+  const choice = useSessionDraft(ticketTypeId ?? scenicId, scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date);
   if (!data) return <SessionsLoading error={error} onRetry={retry} />;
   return <SessionChoice {...{ data, choice, ticketTypeId, sheet }} />;

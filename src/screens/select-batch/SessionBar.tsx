@@ -7,6 +7,7 @@ import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
+import { moveDraft } from '#state/order-drafts.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,7 +25,7 @@ export interface SessionBarProps {
 
 /** The choice and its lowest price; leads to the seats, or to the order without seats. */
 export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarProps) {
-  const { draft, update } = choice;
+  const { key, draft, update } = choice;
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -39,7 +40,7 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
   const go = (): void => {
     if (!chosen || !type) return;
     if (chosen.seated) {
-      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted) } });
+      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted), order: key } });
       return;
     }
     // Everybody was counted already: they start as so many of the ticket that was opened.
@@ -49,6 +50,7 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
         ? now
         : { ...now, quantities: { ...now.quantities, [type.id]: Math.max(count, now.quantities[type.id] ?? 0) } },
     );
+    moveDraft(key, type.id);
     void navigate({ to: '/ticketOrder/$id', params: { id: type.id } });
   };
   return (

@@ -95,12 +95,12 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
 }
 
 /** The one session that takes the party is no choice to be made. @returns whether it was chosen so. */
-function useOnlySession(data: SessionData, { draft, update }: SessionDraft, wanted: number): boolean {
+function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, wanted: number): boolean {
   const fitting = data.loading.batches.ready && draft.date ? data.batches.filter((batch) => batchFits(batch, data.now, wanted)) : [];
   const only = draft.party !== null && fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
   useEffect(() => {
-    if (only) update((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));
-  }, [only, update]);
+    if (only) preset((now) => (now.batch_id === null && only.length > 0 ? { ...now, batch_id: only } : now));
+  }, [only, preset]);
   return only !== null && draft.batch_id === only;
 }
 

@@ -4,11 +4,15 @@ import type { Day } from '#domain/day.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate } from '#domain/draft-order.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
-import { useFirstVisit } from '#state/order-drafts.ts';
+import { useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
+  /** Under which it is kept. */
+  key: string;
   draft: DraftVisit;
   update: UpdateVisit;
+  /** What the screen chooses by itself. */
+  preset: UpdateVisit;
   /** Values removed by the last choice. */
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;
@@ -20,18 +24,19 @@ export interface SessionDraft {
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
-/** The draft of the spot. What the address presets goes into it once; later choices are put into the address, so that a reload keeps them. */
-export function useSessionDraft(scenicId: string, preset: { date: Day | null; people: number | null }): SessionDraft {
-  const [draft, update] = useFirstVisit(scenicId);
+/** The draft of the ticket that the sessions are chosen for. What the address presets goes into it once; later choices are put into the address, so that a reload keeps them. */
+export function useSessionDraft(key: string, scenicId: string, given: { date: Day | null; people: number | null }): SessionDraft {
+  useFormOf(key);
+  const [draft, { update, preset }] = useFirstVisit(key, scenicId);
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const navigate = useNavigate({ from: '/selectBatch' });
-  const { date, people } = preset;
+  const { date, people } = given;
   useEffect(() => {
-    update((now) => {
+    preset((now) => {
       const next = withDate(now, date);
       return people !== null && people !== next.party ? { ...next, party: people } : next;
     });
-  }, [date, people, update]);
+  }, [date, people, preset]);
   const remember = (search: Record<string, string>): void =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false });
   const chooseBoth = (day: Day, batchId: string): void => {
@@ -42,8 +47,10 @@ export function useSessionDraft(scenicId: string, preset: { date: Day | null; pe
     remember({ date: day });
   };
   return {
+    key,
     draft,
     update,
+    preset,
     dropped,
     chooseBoth,
     choosePeople: (count) => {

@@ -12,7 +12,7 @@ import { useChangeParts } from '#components/booking/use-change-data.ts';
 /** The choice of what is moved where, kept as a draft, and what keeps it from being sent. @param now server time, milliseconds. */
 export function useChange(order: Order, types: readonly MovableType[], now: number) {
   const { tickets } = order;
-  const [kept, update] = useDraft(changeKey(order.id));
+  const [kept, { update }] = useDraft(changeKey(order.id), changeKey(order.id));
   const known = tickets.filter(({ ticket_type_id }) => types.some(({ id }) => id === ticket_type_id));
   const begin = (draft: DraftOrder): DraftOrder => (draft.changing ? draft : chooseMoving(draft, tickets, firstChoice(known, types, now), types));
   const begun = begin(kept);

@@ -45,7 +45,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const locale = useLocale();
   const errorWords = useErrorWords();
   const online = useOnline();
-  const [draft, update] = useDraft(type.scenic_id, type.id);
+  const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
   const [wishes, setWishes] = useState<readonly Wish[]>(preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : []);
   const [latest, setLatest] = useState('');
   const [tried, setTried] = useState(false);
