@@ -40,7 +40,7 @@ export const FIRST_WORDS: KeptWords = {
   open: '打开应用 · Open the app',
 };
 
-const STYLE = `:root{color-scheme:light dark;font:100%/1.5 -apple-system,BlinkMacSystemFont,'PingFang SC',Roboto,'Noto Sans CJK SC',sans-serif}
+const STYLE = `:root{color-scheme:only light;font:100%/1.5 -apple-system,BlinkMacSystemFont,'PingFang SC',Roboto,'Noto Sans CJK SC',sans-serif}
 body{margin:0 auto;max-width:430px;padding:16px;background:#f7f4f2;color:#1f1915;overflow-wrap:anywhere}
 h1,h2,p,ul{margin:0}h1{font-size:1.375rem;line-height:1.3}
 ul{padding:0;list-style:none}

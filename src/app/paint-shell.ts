@@ -30,7 +30,7 @@ function paintTicket(): void {
   if (!picture?.path || !ticket || !code || (wanted && wanted !== picture.ticket_id)) return;
   document.documentElement.dataset['shell'] = 'picture';
   code.setAttribute('viewBox', `0 0 ${picture.size} ${picture.size}`);
-  code.firstElementChild?.setAttribute('d', picture.path);
+  code.lastElementChild?.setAttribute('d', picture.path);
   code.style.width = code.style.height = `${picture.side}px`;
   // The code must not move when the program takes over.
   if (picture.top > 0) ticket.style.setProperty('--code-top', `${picture.top}px`);

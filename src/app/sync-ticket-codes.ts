@@ -10,8 +10,9 @@ import { isLocale, LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { forgetUnusedPeople } from '#state/people.ts';
 import { currentVisit } from '#queries/session.ts';
+import { readWallet } from '#queries/wallet.ts';
 import { rememberedTextSize } from '#storage/look.ts';
-import { onWalletChange, type WalletTicket, walletTickets } from '#storage/wallet.ts';
+import { onWalletChange, type WalletTicket } from '#storage/wallet.ts';
 import type { KeptTickets } from './service-worker.ts';
 import { postToServiceWorker } from './service-worker.ts';
 
@@ -41,7 +42,7 @@ function keptTicket(row: WalletTicket, locale: Locale): KeptTickets['tickets'][n
 /** Gives the worker the picture of every kept code and the words of the page that lists them, ready-made: that page has no program. */
 async function send(): Promise<void> {
   const { owner } = currentVisit();
-  const rows = (await walletTickets()).filter((row) => owner === null || row.owner === owner);
+  const rows = (await readWallet()).filter((row) => owner === null || row.owner === owner);
   const locale = isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
   const tickets = rows.map((row) => keptTicket(row, locale));
   postToServiceWorker({ type: 'KEEP_TICKETS', words: wordsFor(rows, locale), tickets, timeDiff: serverNow() - Date.now() });

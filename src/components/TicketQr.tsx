@@ -24,6 +24,8 @@ export function TicketQr({ code, ref }: TicketQrProps) {
       aria-label={t`QR code for the gate`}
       data-testid="ticket-qr"
     >
+      {/* A background by style is darkened by browsers that darken pages; the drawing keeps a white of its own. */}
+      <rect width={size} height={size} fill="#fff" />
       <path d={d} />
     </svg>
   );

@@ -48,3 +48,9 @@ test('what is good on any day opens the gate long after it was bought', () => {
   const [first, second] = shownTickets([row('t1'), row('t2', { valid_until: '2100-12-31' })], [], '2026-06-01');
   expect([first?.ticket_id, first?.isOpen, second?.isOpen]).toEqual(['t2', true, false]);
 });
+
+test('a ticket that is scanned keeps its place among those of its day', () => {
+  const ids = ['a', 'b', 'c'];
+  expect(idsOf(ids.map((id) => row(id)))).toEqual(ids);
+  expect(idsOf([row('a', { status: 'USED' }), row('b'), row('c')])).toEqual(ids);
+});

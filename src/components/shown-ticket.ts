@@ -12,7 +12,9 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   returnedAt?: number | undefined;
 }
 
-const startOf = (ticket: ShownTicket): string => `${ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
+/** A ticket that is good on several days counts as one for today from its first day on. */
+const startOf = (ticket: ShownTicket, today: string): string =>
+  `${ticket.date < today ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
 /** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
 function endedOf(orders: readonly Order[]): ShownTicket[] {
@@ -26,7 +28,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
           ticket_id,
           order_id: id,
           order_no,
-          holders: holders.map((holder) => ({ holder_masked: maskName(holder.name), id_type: holder.id_type, id_mask: holder.id_mask })),
+          holders: holders.map((holder) => ({ holder_masked: maskName(holder.name), name: holder.name, id_type: holder.id_type, id_mask: holder.id_mask })),
           ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
           picture: scenic.picture,
           owner: '',
@@ -43,7 +45,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
  * @param orders the last answer about orders, if there was one: its tickets take precedence over kept ones.
  * @param owner the tickets' owner.
  * @param today the venue day; null while the clock was never measured: then no day counts as over.
- * @returns valid tickets by time of visit, then the others.
+ * Returned by time of visit, past days last; their state does not count: a ticket that is scanned keeps its place.
  */
 export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null, owner = ''): ShownTicket[] {
   const ended = endedOf(orders);
@@ -55,7 +57,8 @@ export function shownTickets(rows: readonly WalletTicket[], orders: readonly Ord
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || (row.valid_until ?? row.date) >= today) }));
   const oldest = today ?? kept[0]?.date ?? '';
+  const isPast = ({ valid_until, date }: ShownTicket): boolean => (valid_until ?? date) < oldest;
   return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort(
-    (a, b) => Number(b.isOpen) - Number(a.isOpen) || (startOf(a) < startOf(b) ? -1 : 1),
+    (a, b) => Number(isPast(a)) - Number(isPast(b)) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1),
   );
 }

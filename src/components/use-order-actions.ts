@@ -15,7 +15,7 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
     open: (order) => void navigate({ to: '/myOrders', search: { order: order.id } }),
     pay: (order) => void navigate({ to: payScreen(), params: { id: order.id } }),
     cancel: setCancelling,
-    showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id } }),
+    showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id, order: order?.id } }),
     again: (order) => void again(order),
     invoice: (order) => void navigate({ to: '/invoice', search: { order: order.id } }),
     rate: (order) => void navigate({ to: '/comment', search: { order: order.id } }),

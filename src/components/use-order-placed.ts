@@ -19,6 +19,6 @@ export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<voi
     // The codes are shown from the phone: they must lie there first.
     await keepTickets([order]);
     await client.invalidateQueries({ queryKey: ['wallet'] });
-    return navigate({ to: '/showQrcode', search: { ticket: ticket.id }, replace: true });
+    return navigate({ to: '/showQrcode', search: { ticket: ticket.id, order: order.id }, replace: true });
   };
 }

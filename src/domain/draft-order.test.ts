@@ -16,7 +16,7 @@ import {
 } from './draft-order.ts';
 import type { Offer, OfferedDay, OfferedType } from './offer.ts';
 import { priceLines, totalOf } from './pricing.ts';
-import { buyerProblems, problemsOf } from './problems.ts';
+import { buyerProblems, leadingProblem, problemsOf } from './problems.ts';
 import type { Traveller } from './traveller.ts';
 
 const now = instantOf('2026-04-16', '10:00');
@@ -128,6 +128,14 @@ describe('a draft', () => {
     expect(displacedBy(draft, adult, 1).map((person) => person.name)).toEqual(['周以宁']);
     expect(displacedBy(draft, adult, 2)).toEqual([]);
     expect(setQuantity(draft, adult, 0).travellers.map((person) => person.name)).toEqual(['林知夏']);
+  });
+
+  it('counts the people who are missing over all kinds of tickets', () => {
+    const draft = setQuantity(setQuantity({ ...ready(), quantities: {}, travellers: [] }, adult, 2), child, 2);
+    const problems = problemsOf(draft, offer);
+    expect(problems.map(({ params }) => params)).toEqual([{ missing: 2 }, { missing: 2 }]);
+    expect(leadingProblem(problems)).toMatchObject({ code: 'travellers-missing', params: { missing: 4 } });
+    expect(leadingProblem([])).toBeUndefined();
   });
 
   it('takes three people on one family ticket', () => {

@@ -218,6 +218,14 @@ export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly Dra
   ...peopleProblems(visit, offer),
 ];
 
+/** The problem that stands above the button. People are missing from the order as a whole, whichever tickets they are for. */
+export function leadingProblem(problems: readonly Problem[]): Problem | undefined {
+  const [first] = problems;
+  if (first?.code !== 'travellers-missing') return first;
+  const missing = problems.reduce((sum, { code, params }) => (code === 'travellers-missing' ? sum + Number(params?.['missing'] ?? 0) : sum), 0);
+  return { ...first, params: { ...first.params, missing } };
+}
+
 /** @returns what is wrong with what the buyer gives once for the whole order: the phone and the consent. */
 export function buyerProblems({ phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>, { agreement_version }: Pick<Offer, 'agreement_version'>): Problem[] {
   const wrong = purchaserProblem(phone);

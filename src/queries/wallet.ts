@@ -4,16 +4,20 @@ import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrders, walletTickets } from '#storage/wallet.ts';
+import { isClockMeasured, serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';
 
 export type { WalletPicture } from '#storage/wallet-picture.ts';
 export { type WalletTicket, walletRowsOf } from '#storage/wallet.ts';
 
+/** The stored tickets; past ones are deleted once the clock was measured. */
+export const readWallet = () => walletTickets(isClockMeasured() ? serverNow() : null);
+
 /** The tickets kept on this device; they need no network. Data: rows of WalletTicket, the next visit first. */
 export const walletQuery = () =>
   queryOptions({
     queryKey: ['wallet'],
-    queryFn: () => walletTickets(),
+    queryFn: readWallet,
     networkMode: 'always',
     staleTime: Infinity,
   });
@@ -28,7 +32,7 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
   const id = walletPicture.read()?.ticket_id;
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
   // After a change the old code opens nothing, and the ready-made picture shows it.
-  const kept = shown && (await walletTickets()).find((row) => row.ticket_id === id);
+  const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
   await replaceOrders(orders, owner, Date.now(), closed);
   if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code)))) walletPicture.remove();
 }

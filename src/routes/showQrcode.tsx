@@ -8,6 +8,8 @@ export const Route = createFileRoute('/showQrcode')({
   staticData: { title: msg({ context: 'title', message: 'Ticket code' }) },
   validateSearch: v.object({
     ticket: v.optional(v.string()),
+    /** The order whose tickets alone are shown. */
+    order: v.optional(v.string()),
     /** A way to keep the ticket outside the app. */
     sheet: v.fallback(v.optional(v.picklist(['picture', 'calendar', 'share'])), undefined),
   }),
@@ -19,6 +21,6 @@ export const Route = createFileRoute('/showQrcode')({
 });
 
 function WalletRoute() {
-  const { ticket, sheet } = Route.useSearch();
-  return <WalletScreen ticketId={ticket} way={sheet} />;
+  const { ticket, order, sheet } = Route.useSearch();
+  return <WalletScreen ticketId={ticket} orderId={order} way={sheet} />;
 }

@@ -11,6 +11,8 @@ const TRY_AGAIN_AFTER = 30_000;
 let timeDiff: number | null = null;
 let measured: { wall: number; monotonic: number } | null = null;
 let triedAt = 0;
+/** Whoever shows the time is told when the clock was measured: a time from before must decide nothing after. */
+const onMeasured = new Set<() => void>();
 
 const reading = (): { wall: number; monotonic: number } => ({ wall: Date.now(), monotonic: performance.now() });
 
@@ -33,6 +35,7 @@ export async function measureClock(): Promise<boolean> {
   timeDiff = diff;
   measured = reading();
   lastTimeDiff.write(diff);
+  for (const tell of onMeasured) tell();
   return true;
 }
 
@@ -68,8 +71,11 @@ export function useServerNow(intervalMs: number): number {
     const shown = (): void => {
       if (document.visibilityState === 'visible') tick();
     };
+    const measuredNow = (): void => setNow(serverNow());
+    onMeasured.add(measuredNow);
     document.addEventListener('visibilitychange', shown);
     return () => {
+      onMeasured.delete(measuredNow);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', shown);
     };

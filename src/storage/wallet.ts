@@ -32,7 +32,14 @@ const WalletTicket = v.object({
   valid_until: v.optional(v.string()),
   batch: v.optional(v.object({ id: v.string(), starts_at: v.number(), ends_at: v.number(), last_entry_at: v.number() })),
   seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
-  holders: v.array(v.object({ holder_masked: v.string(), id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]), id_mask: v.string() })),
+  holders: v.array(
+    v.object({
+      holder_masked: v.string(),
+      /** For the phone of whoever bought or was sent it. */ name: v.optional(v.string()),
+      id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]),
+      id_mask: v.string(),
+    }),
+  ),
   people: v.number(),
   used: v.number(),
   status: v.string(),
@@ -87,7 +94,12 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
         ...(ticket.valid_until > ticket.date ? { valid_until: ticket.valid_until } : {}),
         ...(ticket.batch ? { batch: ticket.batch } : {}),
         ...(ticket.seat ? { seat: ticket.seat } : {}),
-        holders: ticket.holders.map((holder) => ({ holder_masked: maskName(holder.name), id_type: holder.id_type, id_mask: holder.id_mask })),
+        holders: ticket.holders.map((holder) => ({
+          holder_masked: maskName(holder.name),
+          name: holder.name,
+          id_type: holder.id_type,
+          id_mask: holder.id_mask,
+        })),
         people: ticket.people,
         used: ticket.used,
         status: ticket.status,
@@ -105,7 +117,7 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
  * Keeps the tickets of these orders that still open the gate and drops the others; an order without any leaves nothing behind.
  * @param owner whose tickets they are. @param now device time, milliseconds. @param closed more tickets that open no gate.
  */
-export async function replaceOrders(orders: readonly Order[], owner: string, now = Date.now(), closed: readonly string[] = []): Promise<void> {
+export async function replaceOrders(orders: readonly Order[], owner: string, now: number, closed: readonly string[] = []): Promise<void> {
   const kept = orders.flatMap((order) => walletRowsOf(order, owner, now));
   const keptIds = new Set(kept.map((row) => row.ticket_id));
   const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
@@ -131,10 +143,13 @@ export async function replaceOrders(orders: readonly Order[], owner: string, now
   changed();
 }
 
-/** @returns every kept ticket, and those of this page that could not be stored, the next visit first. Rows of past visits and damaged rows are deleted on the way. */
-export async function walletTickets(now = Date.now()): Promise<WalletTicket[]> {
+/**
+ * The stored tickets, and those of this page that could not be stored, the next visit first. Rows of past visits and damaged rows are deleted on the way.
+ * @param now server time, milliseconds; null before the clock was measured: a phone's own clock may be wrong by days, and nothing is deleted by it.
+ */
+export async function walletTickets(now: number | null): Promise<WalletTicket[]> {
   const stored = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => []);
-  const oldest = addDays(dayOf(now), -DAYS_KEPT);
+  const oldest = now === null ? '' : addDays(dayOf(now), -DAYS_KEPT);
   const rows: WalletTicket[] = [];
   const gone: string[] = [];
   for (const [id, raw] of stored) {

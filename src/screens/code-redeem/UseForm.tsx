@@ -13,7 +13,7 @@ import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { chooseDate } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
-import { buyerProblems, problemsOf } from '#domain/problems.ts';
+import { buyerProblems, leadingProblem, problemsOf } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -112,7 +112,7 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
       </div>
       <UseBar
         {...{ online, busy, failure, off, ready }}
-        problem={problems[0]}
+        problem={leadingProblem(problems)}
         onLead={lead}
         onPeople={() => moves.open('travellers')}
         onOff={() => {

@@ -1,3 +1,4 @@
+import { leadingProblem } from '#domain/problems.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -117,7 +118,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         count={draft.cards.length}
         total={buy.total}
         pending={!ready}
-        problem={problems[0]}
+        problem={leadingProblem(problems)}
         busy={sending.busy}
         onPlace={send}
         onDismiss={sending.dismiss}

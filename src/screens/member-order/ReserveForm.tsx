@@ -1,3 +1,4 @@
+import { leadingProblem } from '#domain/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fieldId, memberField } from '#components/booking/field-ids.ts';
 import { workTimesQuery } from '#queries/availability.ts';
@@ -141,7 +142,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
       <ActionBar
         reason={
           <div role="status">
-            <PlaceReason online={online} pending={!reserve.ready} problem={problems[0]} failure={failure} onLead={lead} />
+            <PlaceReason online={online} pending={!reserve.ready} problem={leadingProblem(problems)} failure={failure} onLead={lead} />
           </div>
         }
         summary={

@@ -1,3 +1,4 @@
+import { leadingProblem } from '#domain/problems.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -183,7 +184,7 @@ export function OrderForm(props: OrderFormProps) {
             <OrderReason
               {...{ online, refusal, sending }}
               pending={!ready}
-              problem={problems[0]}
+              problem={leadingProblem(problems)}
               nearest={otherDay(data, visits, order)}
               onLead={lead}
               onPeople={() => onSheet('travellers', 0)}

@@ -1,3 +1,4 @@
+import { firstOpenTicket } from '#components/order-actions.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -54,7 +55,7 @@ function Walk({ order, question }: { order: Order; question: PaidQuestion | unde
   const walk = usePayWalk(order);
   const bookAgain = (): void => void again(order);
   const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-  const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: order.tickets[0]?.id }, replace: true });
+  const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: firstOpenTicket(order)?.id, order: order.id }, replace: true });
   if (walk.outcome === 'paid') return <PayPaid order={order} question={question} onCodes={showCodes} onOrder={showOrder} />;
   if (walk.outcome === 'over') return <PayOver order={order} onAgain={bookAgain} onOrder={showOrder} />;
   return <PayForm order={order} walk={walk} onAgain={bookAgain} onOrders={showOrder} />;

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { OrderNotices } from '#components/OrderNotices.tsx';
 import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconSun } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
@@ -23,14 +25,21 @@ export interface WalletProps {
   ticketId: string | undefined;
   /** The open way to keep the ticket outside the app. */
   way: SaveMethod | undefined;
+  /** How many tickets of other orders there are. */
+  others: number;
   onSelect: (ticketId: string) => void;
   onDone: () => void;
 }
 
 /** Gate mode: one code at a time, the next one a swipe or a press away. */
-export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps) {
+export function Wallet({ tickets, ticketId, way, others, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
-  const index = Math.max(0, found);
+  // The first that still opens the gate, where the address names none.
+  const first = Math.max(
+    0,
+    tickets.findIndex(({ isOpen }) => isOpen),
+  );
+  const index = found === -1 ? first : found;
   const ticket = tickets[index];
   const code = useRef<SVGSVGElement>(null);
   useWakeLock();
@@ -40,7 +49,7 @@ export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps
     return () => clearTimeout(timer);
   }, []);
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
-  useTicketPicture(index === 0 ? ticket : undefined, code);
+  useTicketPicture(index === first ? ticket : undefined, code);
   if (!ticket) return null;
   const select = (next: number): void => {
     const chosen = tickets[next];
@@ -62,6 +71,13 @@ export function Wallet({ tickets, ticketId, way, onSelect, onDone }: WalletProps
           </p>
         )}
         {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={way} />}
+        {others > 0 && (
+          <p className={styles.hint}>
+            <Link to="/showQrcode" replace className={linkButtonClass()}>
+              <Trans>All ticket codes on this phone</Trans>
+            </Link>
+          </p>
+        )}
       </div>
       <WalletBar tickets={tickets} index={index} onSelect={select} onDone={onDone} />
     </>

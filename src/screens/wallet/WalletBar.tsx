@@ -11,7 +11,7 @@ export function WalletBar({ tickets, index, onSelect, onDone }: WalletPeopleProp
   const { t } = useLingui();
   const holderName = useHolderName();
   const next = tickets[index + 1];
-  const name = next && holderName(next, index + 1);
+  const name = next && holderName(next, index + 1, tickets);
   return (
     <ActionBar>
       {tickets.length > 1 && (

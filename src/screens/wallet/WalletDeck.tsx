@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { TicketCard } from '#components/TicketCard.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { clsx } from '#ui/clsx.ts';
@@ -9,6 +9,8 @@ import styles from './Wallet.module.css';
 const SETTLED_AFTER = 120;
 /** Cards on each side of the shown one that are drawn already. */
 const AHEAD = 2;
+/** Distance from its place at which a card counts as in it, pixels. */
+const IN_PLACE = 2;
 
 export interface WalletDeckProps {
   tickets: readonly ShownTicket[];
@@ -27,34 +29,69 @@ function nearestTo(box: HTMLElement): number {
   return away.indexOf(Math.min(...away));
 }
 
+/**
+ * Keeps the deck on the shown card. The index is what counts and the scroll position follows it: only a visitor's own swipe chooses another card,
+ * never a scroll that the program began, however the list changes meanwhile.
+ */
+function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
+  const deck = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A finger, a wheel or a key has moved the deck since the program did. */
+  const isSwiped = useRef(false);
+  const before = useRef<{ list: string; index: number } | null>(null);
+  const list = tickets.map(({ ticket_id }) => ticket_id).join(' ');
+
+  const scrollTo = (at: number, smooth: boolean): void => {
+    const box = deck.current;
+    const card = box?.children[at];
+    if (!box || !(card instanceof HTMLElement)) return;
+    isSwiped.current = false;
+    const left = middleOf(box, card);
+    if (Math.abs(left - box.scrollLeft) > IN_PLACE) box.scrollTo({ left, behavior: smooth ? 'smooth' : 'instant' });
+  };
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { list, index };
+    // The first card is in its place; reading its position would force a layout too early.
+    if (last === null && index === 0) return;
+    scrollTo(index, last !== null && last.list === list && !calm());
+  }, [list, index]);
+  useEffect(() => {
+    const resized = (): void => scrollTo(index, false);
+    window.addEventListener('resize', resized);
+    return () => window.removeEventListener('resize', resized);
+  }, [index]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settled = (): void => {
+    const box = deck.current;
+    if (!box) return;
+    const nearest = nearestTo(box);
+    if (isSwiped.current) onSelect(nearest);
+    else scrollTo(index, false);
+  };
+  const swiped = (): void => void (isSwiped.current = true);
+  return {
+    ref: deck,
+    onScroll: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(settled, SETTLED_AFTER);
+    },
+    onTouchMove: swiped,
+    onWheel: swiped,
+    onKeyDown: swiped,
+    onPointerDown: swiped,
+  };
+}
+
 /** Cards side by side that snap into place. */
 export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps) {
   const { t } = useLingui();
-  const deck = useRef<HTMLUListElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const placed = useRef(false);
-  useEffect(() => {
-    const box = deck.current;
-    const card = box?.children[index];
-    if (!box || !(card instanceof HTMLElement)) return;
-    const isFirst = !placed.current;
-    placed.current = true;
-    // The first card is in its place; reading its position would force a layout too early.
-    if (isFirst && index === 0) return;
-    const smooth = !isFirst && !calm();
-    if (nearestTo(box) !== index) box.scrollTo({ left: middleOf(box, card), behavior: smooth ? 'smooth' : 'auto' });
-  }, [index]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const scrolled = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (deck.current) onSelect(nearestTo(deck.current));
-    }, SETTLED_AFTER);
-  };
+  const scroll = useDeckScroll({ tickets, index, onSelect });
   const total = tickets.length;
   return (
     // It takes focus so that arrow keys scroll it.
-    <ul ref={deck} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={clsx(styles.deck, total === 1 && styles.single)} onScroll={scrolled}>
+    <ul {...scroll} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={clsx(styles.deck, total === 1 && styles.single)}>
       {tickets.map((ticket, at) => {
         const number = at + 1;
         return (

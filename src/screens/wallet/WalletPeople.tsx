@@ -31,7 +31,7 @@ export function WalletPeople({ tickets, index, onSelect }: WalletPeopleProps) {
         {tickets.map((ticket, at) => (
           <li key={ticket.ticket_id}>
             <button type="button" className={styles.person} aria-current={at === index ? 'true' : undefined} onClick={() => onSelect(at)}>
-              <b>{holderName(ticket, at)}</b>
+              <b>{holderName(ticket, at, tickets)}</b>
               <Under ticket={ticket} />
             </button>
           </li>

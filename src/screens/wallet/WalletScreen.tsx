@@ -7,18 +7,25 @@ import { Wallet } from './Wallet.tsx';
 import { WalletEmpty } from './WalletEmpty.tsx';
 import styles from './Wallet.module.css';
 
+interface WalletScreenProps {
+  ticketId: string | undefined;
+  /** Shows the tickets of this order alone. */
+  orderId: string | undefined;
+  way: SaveMethod | undefined;
+}
+
 /** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
-export function WalletScreen({ ticketId, way }: { ticketId?: string | undefined; way: SaveMethod | undefined }) {
+export function WalletScreen({ ticketId, orderId, way }: WalletScreenProps) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());
-  const { tickets, orders } = useWallet(wallet.data);
-  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket }, replace: true, resetScroll: false });
+  const { tickets, orders, others } = useWallet(wallet.data, orderId);
+  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket, order: orderId }, replace: true, resetScroll: false });
   const toOrders = (): void => void navigate({ to: '/myOrders', search: {} });
   const isWaiting = wallet.isPending || (tickets.length === 0 && orders.isFetching && orders.data === undefined);
   return (
     <main className={styles.screen} aria-busy={isWaiting || undefined}>
       {tickets.length > 0 ? (
-        <Wallet tickets={tickets} ticketId={ticketId} way={way} onSelect={select} onDone={toOrders} />
+        <Wallet {...{ tickets, ticketId, way, others }} onSelect={select} onDone={toOrders} />
       ) : (
         <WalletEmpty
           isWaiting={isWaiting}

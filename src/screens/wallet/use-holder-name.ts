@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 
-/** @returns a function for the name of a ticket among others: its holder, or its position where no person is named. */
-export function useHolderName(): (ticket: ShownTicket, index: number) => string {
+/**
+ * A function for the name of a ticket among others: its holder, or its position where no person is named. Two of one name are told apart by the end of
+ * their documents' numbers.
+ */
+export function useHolderName(): (ticket: ShownTicket, index: number, all: readonly ShownTicket[]) => string {
   const { t } = useLingui();
-  return ({ holders }, index) => {
+  return ({ holders: [holder] }, index, all) => {
     const number = index + 1;
-    return holders[0]?.holder_masked ?? t({ context: 'wallet', message: `Ticket ${number}` });
+    if (!holder) return t({ context: 'wallet', message: `Ticket ${number}` });
+    const name = holder.name ?? holder.holder_masked;
+    const isShared = all.some(({ holders: [other] }) => other && (other.name ?? other.holder_masked) === name && other.id_mask !== holder.id_mask);
+    return isShared ? `${name} ${holder.id_mask.slice(-2)}` : name;
   };
 }

@@ -24,22 +24,36 @@ function useLater(): boolean {
   return later;
 }
 
-/** Keeps every ticket in its place while the screen is open: the one that was just scanned must not move to the end. */
-function useSteady(tickets: readonly ShownTicket[]): ShownTicket[] {
-  const [places, setPlaces] = useState<readonly string[]>([]);
-  const news = tickets.map((ticket) => ticket.ticket_id).filter((id) => !places.includes(id));
-  if (news.length > 0) setPlaces([...places, ...news]);
-  const placeOf = ({ ticket_id }: ShownTicket): number => places.indexOf(ticket_id);
-  return news.length > 0 ? [...tickets] : [...tickets].sort((a, b) => placeOf(a) - placeOf(b));
+/** Tickets that were given back or are over have no card, but for those that were good while the screen is open: they say what became of them. */
+function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const news = tickets.flatMap(({ ticket_id, isOpen }) => (isOpen && !seen.includes(ticket_id) ? [ticket_id] : []));
+  if (news.length > 0) setSeen([...seen, ...news]);
+  const shown = tickets.filter(({ ticket_id, isOpen, status }) => isOpen || status === 'USED' || seen.includes(ticket_id));
+  return shown.length > 0 ? shown : [...tickets];
 }
 
-/** @param rows what the device keeps; undefined while it is read. @returns the tickets to show, and the query that refreshes them. */
-export function useWallet(rows: readonly WalletTicket[] | undefined): { tickets: ShownTicket[]; orders: UseQueryResult<{ list: Order[] }> } {
+/**
+ * The tickets to show, and the query that refreshes them.
+ * @param rows what the device keeps; undefined while it is read. @param orderId shows the tickets of this order alone.
+ */
+export function useWallet(
+  rows: readonly WalletTicket[] | undefined,
+  orderId: string | undefined,
+): {
+  tickets: ShownTicket[];
+  orders: UseQueryResult<{ list: Order[] }>;
+  /** How many tickets of other orders there are. */
+  others: number;
+} {
   const later = useLater();
   const { owner } = currentVisit();
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
   const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
   const today = dayOf(useServerNow(30_000));
-  const tickets = useSteady(shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null, owner ?? ''));
-  return { tickets, orders };
+  const all = shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null, owner ?? '');
+  const own = orderId === undefined ? all : all.filter(({ order_id }) => order_id === orderId);
+  // An order without a ticket on this phone is no reason to show none.
+  const tickets = useWithoutEnded(own.length > 0 ? own : all);
+  return { tickets, orders, others: own.length > 0 ? all.length - own.length : 0 };
 }

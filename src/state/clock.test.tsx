@@ -1,0 +1,21 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { provideApi } from '#api/port.ts';
+import { isClockMeasured, measureClock, useServerNow } from './clock.ts';
+
+const AHEAD = 13 * 3_600_000;
+
+test('a time that was shown before the clock was measured is put right in the same render as the clock counts as measured', async () => {
+  provideApi({ call: () => Promise.resolve({ current_time: Date.now() - AHEAD }) } as unknown as Parameters<typeof provideApi>[0]);
+  const seen: { now: number; isMeasured: boolean }[] = [];
+  const { result } = renderHook(() => {
+    const now = useServerNow(3_600_000);
+    seen.push({ now, isMeasured: isClockMeasured() });
+    return now;
+  });
+  const before = result.current;
+  await act(measureClock);
+  expect(isClockMeasured()).toBe(true);
+  expect(before - result.current).toBeGreaterThan(AHEAD - 3_600_000);
+  expect(seen.filter(({ isMeasured, now }) => isMeasured && now > before - AHEAD / 2)).toEqual([]);
+});
