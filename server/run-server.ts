@@ -48,6 +48,9 @@ export async function runServer(open = openDatabase): Promise<void> {
   const server = await startServing(settings, open, log).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartRefused(`The port ${settings.PORT} is taken. Stop what uses it, or set PORT to another one.`) : error;
   });
+  if (existsSync(CLIENT_DIR)) {
+    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => log.warn({ error: String(error) }, 'the build could not be kept'));
+  }
   console.log(`Ready on http://localhost:${server.port}/?project=crane-lake`);
   const office = officeOrigin(settings, server.port);
   if (office !== undefined) console.log(`Office on ${office}`);
@@ -82,9 +85,6 @@ export async function startServing(asked: Settings, open = openDatabase, log = c
   const opened = openApp(context, settings, await staffTokenIn(settings.DATA_DIR));
   answer = withOffice(context, settings, opened);
   const stopJobs = startJobs(context, opened.metrics.jobRan);
-  if (existsSync(CLIENT_DIR)) {
-    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) => context.log.warn({ error: String(error) }, 'the build could not be kept'));
-  }
   if (asked.PORT !== 0) await listen(server, settings);
   return {
     port: settings.PORT,

@@ -39,7 +39,7 @@ let template = '';
 const send = (to: MessagingApp, over: Record<string, unknown> = {}) =>
   to.send({ openid: READER, template_id: template, page: 'https://tickets.example/#/', data: { thing1: { value: '场次变更' } }, ...over });
 beforeEach(async () => {
-  template = `template-${Math.random().toString(36).slice(2)}`;
+  template = `template-${crypto.randomUUID()}`;
   seen.length = 0;
   await control({});
 });

@@ -12,6 +12,7 @@ import { dealOut, ensureStocks, giveBackStock, lockStocks, readLevels, readSold,
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 const postgres = await startPostgres();
 if (postgres === null) console.warn('SKIPPED: no PostgreSQL in /usr/lib/postgresql, so buyers of the same instant are not tested');
@@ -179,8 +180,8 @@ describe.skipIf(postgres === null)('stock in buckets, with buyers of the same in
       const buyer = async (): Promise<number> => {
         let got = 0;
         while (isLeft) {
-          const count = 1 + Math.floor(Math.random() * 4);
-          const taken = await takeAll([{ stock_id, count, buckets: 16 }], Math.floor(Math.random() * 16), crowd, () => sleep(1));
+          const count = 1 + Math.floor(chance() * 4);
+          const taken = await takeAll([{ stock_id, count, buckets: 16 }], Math.floor(chance() * 16), crowd, () => sleep(1));
           got += taken?.reduce((sum, part) => sum + part.count, 0) ?? 0;
           if (!taken && count === 1) isLeft = false;
         }

@@ -13,6 +13,7 @@ import { runProgram, startServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 afterAll(closePostgres);
 
@@ -38,12 +39,12 @@ async function raceOnce(
 ): Promise<{ entry: string; used: number; returned: string | undefined; status: string }> {
   const order = await freeOrder(visitor, type);
   const enter = async () => {
-    await sleep(Math.random() * 20);
+    await sleep(chance() * 20);
     gate.write({ no: ticketOf(order).ticket_no });
-    await sleep(Math.random() * 10);
+    await sleep(chance() * 10);
     return gate.upload();
   };
-  const [[entry]] = await Promise.all([enter(), sleep(Math.random() * 20).then(() => giveBack(visitor, order))]);
+  const [[entry]] = await Promise.all([enter(), sleep(chance() * 20).then(() => giveBack(visitor, order))]);
   const after = await visitor.order('wxorder/get', { id: order.id });
   const ticket = ticketOf(after);
   return { entry: entry?.outcome ?? 'none', used: ticket.used, returned: ticket.refund?.state, status: after.status };

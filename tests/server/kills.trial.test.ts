@@ -12,6 +12,7 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, freePort, startServer, waitFor } from '#tests/fixtures/server.ts';
 import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 /** How often the server is killed; the long run asks for more. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
@@ -55,7 +56,7 @@ describe('50 kills at random moments', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       let over = false;
       const work = Promise.all(travellers.map((traveller) => traveller.work(() => over)));
-      await sleep(100 + Math.random() * 900);
+      await sleep(100 + chance() * 900);
       await server?.kill();
       over = true;
       refusals.push(...(await work).flat());

@@ -19,6 +19,7 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier, post, setGateway } from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 let opened: Arena | undefined;
 afterEach(async () => {
@@ -48,7 +49,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
   }
   await Promise.all(
     orders.map(async ({ prepay, until }, index) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - performance.now() - 1200 + Math.random() * 2400)));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - performance.now() - 1200 + chance() * 2400)));
       await payAtCashier(arena.servers[index % arena.servers.length] ?? { url: '' }, prepay);
     }),
   );

@@ -17,6 +17,7 @@ import { clockOffset, freePort, startServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 afterAll(closePostgres);
 
@@ -224,7 +225,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await test.buy(buyer, ['day']);
       const key = await keyTo(buyer, order);
-      const apart = () => sleep(Math.random() * 10);
+      const apart = () => sleep(chance() * 10);
       await Promise.all([apart().then(() => accept(mother, key)), apart().then(() => other(order, key))]);
       const views = await Promise.all([buyer, mother, stranger].map((visitor) => visitor.call('wxorder/get', { id: order.id })));
       const codes = views.flatMap(({ extraInfo }) => ((extraInfo?.tickets ?? []) as Order['tickets']).flatMap(({ code }) => code ?? []));
@@ -277,7 +278,7 @@ describe('a kill', () => {
           if ((await takeBack(buyer, order, index)).resCode === OK) told.set(index, 'back');
         };
         const work = Promise.allSettled(order.tickets.map((_, index) => handOver(index)));
-        await sleep(20 + Math.random() * 150);
+        await sleep(20 + chance() * 150);
         await server.kill();
         await work;
         server = await startServer({ dataDir, port, process: true, env });

@@ -12,6 +12,7 @@ import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 import { StartRefused, Unavailable } from '#server/store/sql-errors.ts';
 import { isTrial, trial } from '#tests/fixtures/trial.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
 const template = join(scratch, 'template');
@@ -113,7 +114,7 @@ describe('durability', () => {
       const lines = createInterface({ input: child.stdout! });
       lines.on('line', (line) => (printed = Number(line)));
       await once(lines, 'line');
-      await sleep(Math.random() * 500);
+      await sleep(chance() * 500);
       const drained = once(lines, 'close');
       await kill(child);
       await drained;

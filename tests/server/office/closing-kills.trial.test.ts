@@ -14,6 +14,7 @@ import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { startServer } from '#tests/fixtures/server.ts';
+import { chance } from '#tests/fixtures/chance.ts';
 
 /** Orders of the closed day and rounds of killing; the long run asks for 5,000 and 20. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
@@ -48,7 +49,7 @@ describe.each(USUAL_KINDS)('closing a day while the server is killed, on %s', (n
     let state: string | undefined;
     for (let round = 0; state !== 'DONE' && round < ROUNDS + 30 + ORDERS / 100; round += 1) {
       const server = await startServer({ process: true, dataDir, env });
-      await sleep(round < ROUNDS ? 100 + Math.random() * KILLED_MS : LAST_MS);
+      await sleep(round < ROUNDS ? 100 + chance() * KILLED_MS : LAST_MS);
       await server.kill();
       const db = await openDatabase({ dataDir, databaseUrl });
       kills.push((await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0);
