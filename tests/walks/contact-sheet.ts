@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 const FOLDER = join(ROOT, 'test-results', 'walks');
-const TILE = 260;
 const LABEL = 22;
 const TITLE = 40;
 const GAP = 8;
@@ -22,7 +21,7 @@ const line = (text: string, width: number, height: number, size: number): Buffer
   );
 
 /** Writes all screens of a walk in their order, on one picture. @param tileWidth what a phone's screen is scaled to. */
-export async function writeContactSheet(walk: string, title: string, shots: readonly Shot[], tileWidth = TILE): Promise<void> {
+export async function writeContactSheet(walk: string, title: string, shots: readonly Shot[], tileWidth: number): Promise<void> {
   if (shots.length === 0) return;
   await mkdir(FOLDER, { recursive: true });
   const tiles = await Promise.all(

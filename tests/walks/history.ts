@@ -6,9 +6,14 @@ import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
 import type { WalkServer } from './walk-servers.ts';
 
-async function pay(server: WalkServer, visitor: TestVisitor, order: { id: string; order_no: string; fee: number }): Promise<void> {
+type Order = Awaited<ReturnType<TestVisitor['order']>>;
+
+/** Pays an order and waits until the server knows. */
+export async function paid(server: WalkServer, visitor: TestVisitor, order: Order): Promise<Order> {
   await payAtCashier(server, await openPayment(visitor, order));
-  await waitFor(async () => (await visitor.order('wxorder/get', { id: order.id })).pay_status === 'PAYED', 60_000, 'the payment');
+  const read = (): Promise<Order> => visitor.order('wxorder/get', { id: order.id });
+  await waitFor(async () => (await read()).pay_status === 'PAYED', 120_000, 'the payment');
+  return read();
 }
 
 /** What a visitor has from before: an order that was cancelled, one that was given back, one for next week, and two boat tickets for this evening. */
@@ -16,11 +21,11 @@ export async function leaveHistory(server: WalkServer, visitor: TestVisitor, tod
   const cancelled = await visitor.order('wxorder/new', boatOrder(addDays(today, 2), 1));
   await visitor.order('wxorder/cancel', { id: cancelled.id });
   const returned = await visitor.order('wxorder/new', boatOrder(addDays(today, 3), 2));
-  await pay(server, visitor, returned);
+  await paid(server, visitor, returned);
   await visitor.order('wxorder/cancelpart', { id: returned.id, ticketIds: returned.tickets.map(({ id }) => id) });
   const nextWeek = addDays(today, 7);
   const family = await visitor.order('wxorder/new', familyOrder(nextWeek));
-  await pay(server, visitor, family);
+  await paid(server, visitor, family);
   const evening = await visitor.order('wxorder/new', boatOrder(today, 2, 'boat-1700'));
-  await pay(server, visitor, evening);
+  await paid(server, visitor, evening);
 }

@@ -20,7 +20,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const stopRun = await startRun();
   const { day, offset } = fridayAfternoon();
   const env = { SERVER_CLOCK_OFFSET_SECONDS: String(offset), RATE_LIMITS: 'off', MAX_UNPAID_ORDERS: '' };
-  const started = await Promise.all([startServer({ env }), startServer({ env: { ...env, APP_MODE: 'mobile' } })]);
+  const started = await Promise.all([startServer({ env, venues: ['tests/fixtures/gate-venue.json'] }), startServer({ env: { ...env, APP_MODE: 'mobile' } })]);
   const [messaging, mobile] = started.map(({ url, dataDir, gateway }): WalkServer => ({ url, dataDir, gateway }));
   if (!messaging || !mobile) throw new Error('a server is missing');
   const servers: WalkServers = { messaging, mobile, today: day };

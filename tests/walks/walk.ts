@@ -84,6 +84,16 @@ export class Walk {
     await this.look(step);
   }
 
+  /** Several taps in a row without a look between them, as on the keys for a number. */
+  async tapKeys(step: string, targets: readonly Locator[], arrival?: Locator): Promise<void> {
+    for (const target of targets) {
+      await this.press(step, target);
+      this.taps += 1;
+    }
+    if (arrival) await expect(arrival).toBeVisible();
+    await this.look(step);
+  }
+
   /** Whether a person finds on this screen what it should offer. */
   async isOffered(step: string, target: Locator, what: string): Promise<boolean> {
     if (await target.first().isVisible()) return true;
@@ -191,7 +201,9 @@ export class Walk {
 
   /** Writes the contact sheet. @returns what was wrong and is not known, and what is known and was not wrong. */
   async finish(isWhole: boolean): Promise<string[]> {
-    await writeContactSheet(this.name, `${this.name}: ${this.taps} taps, ${this.typed} fields, ${this.shots.length} screens`, this.shots);
+    if (!isWhole) this.shots.push({ label: 'where it ended', picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }) });
+    const tileWidth = (this.page.viewportSize()?.width ?? 0) > 600 ? 520 : 260;
+    await writeContactSheet(this.name, `${this.name}: ${this.taps} taps, ${this.typed} fields, ${this.shots.length} screens`, this.shots, tileWidth);
     console.log(`walk ${this.name}: ${this.taps} taps, ${this.typed} fields typed`);
     return unlike(this.name, this.found, isWhole);
   }
