@@ -49,4 +49,6 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('mobile', 'nothingFailed', NOT_LOGGED_IN, 'cart', 'reviews', 'orders', 'passes'),
   ...known('mobile', 'priceOfDay', BASE_PRICE, 'log in'),
   ...known('mobile', 'isOffered', NOT_REMEMBERED, `number of ${ADULT.name}`),
+
+  ...known('office', 'textForPeople', MACHINE_DATE, 'an order'),
 ];
