@@ -16,6 +16,7 @@ import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { clockOffset, freePort, startServer } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 import { signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
@@ -158,7 +159,7 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     expect((await takeBack(buyer, other)).extraInfo).toEqual({ block: 'audit' });
     await sleep(2100);
     await east.contact();
-    for (let turn = 0; turn < 40 && ticketOf(await seen(mother, other)).share?.state === 'returning'; turn += 1) await sleep(250);
+    await eventually(async () => ticketOf(await seen(mother, other)).share?.state !== 'returning', 'the end of the return');
     expect(ticketOf(await seen(mother, other))).toMatchObject({ status: 'CANCELED', share: { state: 'returned' } });
     expect((await seen(mother, other)).status).toBe('CANCELED');
   });
