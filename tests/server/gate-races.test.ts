@@ -131,7 +131,7 @@ describe.each(USUAL_KINDS)('returns against entries on %s', (kind) => {
 });
 
 describe('the rounds above would notice', () => {
-  it('an order that is not locked', async () => {
+  trial('an order that is not locked', async () => {
     const arena = await openGates('postgres', { env: { WITHOUT: 'order-lock' } });
     try {
       const test = new GateTest(arena);
