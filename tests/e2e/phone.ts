@@ -341,11 +341,11 @@ export async function untilWritten(page: Page): Promise<void> {
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** It stands still: three frames in a row find it in the same place and size. */
+/** It stands still: twenty frames in a row find it in the same place and size. */
 export const untilStill = (element: Locator): Promise<void> =>
   element.evaluate(async (box) => {
     const seen: string[] = [];
-    while (seen.length < 3 || new Set(seen.slice(-3)).size > 1) {
+    while (seen.length < 20 || new Set(seen.slice(-20)).size > 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       seen.push(JSON.stringify(box.getBoundingClientRect()));
     }
