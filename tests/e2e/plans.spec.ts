@@ -17,10 +17,11 @@ import { axeIn } from './axe.ts';
 import type { Journey } from './journey.ts';
 import { fill, walkOn } from './journey.ts';
 import type { Phone } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { allowInConsole, enter, MORNING_OFFSET, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
 
 const HOUR = 3_600_000;
-const closed = addDays(serverDay(0), 4);
+const env = { SERVER_CLOCK_OFFSET_SECONDS: String(MORNING_OFFSET) };
+const closed = addDays(serverDay(MORNING_OFFSET), 4);
 const before = addDays(closed, -1);
 const PEOPLE = ['changes', 'returns', 'reads'] as const;
 const bought = new Map<string, Order>();
@@ -33,7 +34,7 @@ let phone: Phone;
 test.beforeAll(async () => {
   const port = await freePort();
   dataDir = await mkdtemp(join(tmpdir(), 'plans-'));
-  server = await startServer({ port, dataDir, venues: ['tests/fixtures/life-venue.json'] });
+  server = await startServer({ port, dataDir, env, venues: ['tests/fixtures/life-venue.json'] });
   for (const person of PEOPLE) {
     const visitor = await signIn(server, person, LIFE);
     const tickets = [1, 2].map(() => ({ ticket_type_id: 'day', date: closed, travellers: [] }));
@@ -50,7 +51,7 @@ test.beforeAll(async () => {
   await closeDay({ office, manager, second }, closed, ['park'], office.context.now() + 48 * HOUR);
   await finish(office);
   await office.close();
-  server = await startServer({ port, dataDir });
+  server = await startServer({ port, dataDir, env });
 });
 test.afterAll(async () => {
   await server.stop();
