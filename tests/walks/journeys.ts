@@ -32,7 +32,8 @@ export const tab = (walk: Walk, source: string): Locator =>
 export const nextTicket = (walk: Walk): Locator =>
   walk.page.getByRole('button', { name: new RegExp(`^${walk.say('wallet|Next: {name}', { name: '' }).trim()}`) });
 
-const bookPark = (walk: Walk) => walk.link('Book {name}', { name: '鹤望峰山地公园' });
+const PARK = { zh_CN: '鹤望峰山地公园', ja: '鶴望峰マウンテンパーク' } as const;
+const bookPark = (walk: Walk) => walk.link('Book {name}', { name: walk.locale === 'ja' ? PARK.ja : PARK.zh_CN });
 
 /** Home → park → the form of a ticket. */
 export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
@@ -46,7 +47,7 @@ export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<v
 export async function chooseSession(walk: Walk, day?: RegExp, prefix = ''): Promise<void> {
   const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
   const days = walk.page.getByRole('group', { name: walk.say('Date of visit') });
-  if (day || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, days.getByRole('button', { name: day ?? /^明天/ }), sessions);
+  if (day || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, days.getByRole('button', { name: day ?? /^(明天|明日)/ }), sessions);
   const first = sessions.getByRole('button').first();
   if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
@@ -113,7 +114,7 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-export const payButton = (walk: Walk): Locator => walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '' }).trim()}`) });
+export const payButton = (walk: Walk): Locator => walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '.*[0-9]' })}`) });
 
 /** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
 export async function pay(walk: Walk, arrival = walk.control(walk.say('Show QR codes'))): Promise<void> {
