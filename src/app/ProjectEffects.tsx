@@ -4,6 +4,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { lastProject } from '#storage/last-project.ts';
 import { showTheme } from './theme.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Applies the project's configuration to the page: its colours, and the name for the next start. */
 export function ProjectEffects() {
@@ -15,7 +16,7 @@ export function ProjectEffects() {
     if (black !== undefined) showTheme(black);
   }, [black]);
   useEffect(() => {
-    if (data) lastProject.write({ project: data.project, name, at: Date.now() });
+    if (data) lastProject.write({ project: data.project, name, at: deviceNow() });
   }, [data, name]);
   return null;
 }

@@ -22,6 +22,7 @@ import { walletPicture } from '#storage/wallet-picture.ts';
 import { wipeWallet } from '#storage/wallet.ts';
 import type { Persister } from './persister.ts';
 import { postToServiceWorker } from './service-worker.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Time limit for the browser's storage, milliseconds. */
 const STORAGE_LIMIT = 3_000;
@@ -34,7 +35,7 @@ const STORAGE_LIMIT = 3_000;
 export async function clearPersonalData(persister: Persister, next?: string, owner?: string): Promise<void> {
   await clearPersonalDataInThisTab(persister, next, owner);
   // Signals other tabs through a storage event; the value itself is removed again.
-  writeLocal(WIPED, String(Date.now()));
+  writeLocal(WIPED, String(deviceNow()));
   writeLocal(WIPED, null);
 }
 

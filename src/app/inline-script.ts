@@ -8,6 +8,7 @@ import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
 import { parsedLocal, paintShell } from './paint-shell.ts';
 import { preloadCalls } from './preload-calls.ts';
 import { watchStart } from './watch-start.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
@@ -33,7 +34,7 @@ const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSigne
 let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {
   // The way back from the sign-in brings a ticket and no venue.
-  if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: Date.now() }));
+  if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: deviceNow() }));
   void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
   calls = preloadCalls(entry, !isMobile && screenName === '' && (entry.ticket || isSignedIn) ? project : null);

@@ -25,6 +25,7 @@ import { onClearedInOtherTab } from './cross-tab-sync.ts';
 import type { Persister } from './persister.ts';
 import type { AppRouter } from './router.ts';
 import { keepSession, ownerOf } from './session-bootstrap.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 export { AppBar } from './AppBar.tsx';
 
@@ -78,7 +79,7 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   const { project } = currentVisit();
   const projectName = venueName();
   if (!persister || !project) return;
-  const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: Date.now() };
+  const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
   await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
   loginToken.set('');
   stage.keep(session);

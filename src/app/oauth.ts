@@ -1,3 +1,4 @@
+import { deviceNow } from '#storage/device-clock.ts';
 const ROUNDS_KEY = 'oauth:rounds';
 const WINDOW = 300_000;
 const MOST_ROUNDS = 2;
@@ -61,7 +62,7 @@ export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 /** A page that came from the network just now may leave for the sign-in at once; one from the worker's cache must ask first whether anybody answers. */
 export function mayLeaveAtOnce(): boolean {
   try {
-    return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, Date.now());
+    return navigator.onLine && !navigator.serviceWorker?.controller && takeRound(sessionStorage, deviceNow());
   } catch {
     return false;
   }

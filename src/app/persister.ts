@@ -3,6 +3,7 @@ import type { DehydratedState, DehydrateOptions, QueryClient } from '@tanstack/r
 import { hydrate } from '@tanstack/react-query';
 import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Counts the shapes of stored answers. Raise it when a field of an output gets another meaning or becomes required, not for a new optional one; never tie it to a build. */
 export const DATA_SHAPE = 3;
@@ -70,7 +71,7 @@ const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency
  * a write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
  * and what can't be used is left alone instead of being deleted.
  */
-export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = Date.now) {
+export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = deviceNow) {
   let generation = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();

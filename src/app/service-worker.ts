@@ -3,6 +3,7 @@ import type { Workbox } from 'workbox-window';
 import { createStore } from '#state/create-store.ts';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Texts of `/tickets`, the page that the worker makes itself; `sw/tickets-page.ts` describes each. */
 export interface KeptTickets {
@@ -46,9 +47,9 @@ export async function applyUpdate(): Promise<void> {
 
 /** A version that waited for a week loads with the next start, before anything is touched. */
 function loadIfOld(): void {
-  const since = waitsSince.read() ?? Date.now();
+  const since = waitsSince.read() ?? deviceNow();
   waitsSince.write(since);
-  if (Date.now() - since > WEEK && !touched && isSafeToReload(location.hash)) void applyUpdate();
+  if (deviceNow() - since > WEEK && !touched && isSafeToReload(location.hash)) void applyUpdate();
 }
 
 function announce(): void {
@@ -57,10 +58,10 @@ function announce(): void {
 }
 
 function askHourly(registered: Workbox): void {
-  let asked = Date.now();
+  let asked = deviceNow();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < HOUR) return;
-    asked = Date.now();
+    if (document.visibilityState !== 'visible' || deviceNow() - asked < HOUR) return;
+    asked = deviceNow();
     registered.update().catch(() => undefined);
   });
 }

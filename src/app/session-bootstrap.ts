@@ -12,6 +12,7 @@ import type { StoredSession } from '#storage/session.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
 import { screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 const STORAGE_LIMIT = 800;
 /** Time to wait for a stored session that is known to exist, milliseconds: signing in again would take longer. */
@@ -46,7 +47,7 @@ export interface AppStartOptions {
  */
 export function leaveForSignIn(project: string, hash: string, cannotLoop = false): boolean {
   try {
-    if (!cannotLoop && !takeRound(sessionStorage, Date.now())) return false;
+    if (!cannotLoop && !takeRound(sessionStorage, deviceNow())) return false;
   } catch {
     // The browser keeps nothing at all.
     return false;
@@ -69,7 +70,7 @@ const storable = ({ clear_session, openid, project, projectName, jsapi }: Sessio
   project,
   projectName,
   sandbox: jsapi.sandbox,
-  savedAt: Date.now(),
+  savedAt: deviceNow(),
 });
 
 /** Makes the device this session's: what another visitor left is wiped first. */
@@ -79,7 +80,7 @@ export async function keepSession(stored: StoredSession, wipe: AppStartOptions['
   // Remember the sign-in only after the session is on the disk: else the next page would count on a missing session and sign in late.
   void Promise.all([storedOwner.write(ownerOf(stored)), storedSession.write(stored)]).then(() => rememberSignedIn(stored.project));
   const last = lastProject.read();
-  lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: Date.now() });
+  lastProject.write({ project: stored.project, name: last?.project === stored.project && last.name ? last.name : stored.projectName, at: deviceNow() });
   return stored;
 }
 
@@ -96,7 +97,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   if (session) return withSession(await keepSession(storable(session), wipe), session.scenic);
 
   const last = lastProject.read();
-  const recent = last && Date.now() - last.at < REMEMBERED_FOR ? last.project : null;
+  const recent = last && deviceNow() - last.at < REMEMBERED_FOR ? last.project : null;
   const project = entry.project ?? recent;
   const kept = await within(project !== null && isSignedIn(project) ? SESSION_LIMIT : STORAGE_LIMIT, storedSession.read(), null);
   if (kept && (!entry.project || entry.project === kept.project)) {
@@ -110,7 +111,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
     leaving: false,
   };
   if (!project) return anonymous;
-  if (last?.project !== project) lastProject.write({ project, name: '', at: Date.now() });
+  if (last?.project !== project) lastProject.write({ project, name: '', at: deviceNow() });
   // The second mode redirects to no sign-in: looking around needs none, and data kept by the last visitor is still theirs.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;

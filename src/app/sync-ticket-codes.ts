@@ -15,6 +15,7 @@ import { rememberedTextSize } from '#storage/look.ts';
 import { onWalletChange, type WalletTicket } from '#storage/wallet.ts';
 import type { KeptTickets } from './service-worker.ts';
 import { postToServiceWorker } from './service-worker.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 function wordsFor(rows: readonly WalletTicket[], locale: Locale): KeptTickets['words'] {
   const oldest = rows.map((row) => row.savedAt).sort((a, b) => a - b)[0];
@@ -45,7 +46,7 @@ async function send(): Promise<void> {
   const rows = (await readWallet()).filter((row) => owner === null || row.owner === owner);
   const locale = isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
   const tickets = rows.map((row) => keptTicket(row, locale));
-  postToServiceWorker({ type: 'KEEP_TICKETS', words: wordsFor(rows, locale), tickets, timeDiff: serverNow() - Date.now() });
+  postToServiceWorker({ type: 'KEEP_TICKETS', words: wordsFor(rows, locale), tickets, timeDiff: serverNow() - deviceNow() });
 }
 
 /** Idle work: sends every stored code to the worker now, when it takes over, and when the wallet or the language changes. Deletes unused people. */

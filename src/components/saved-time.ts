@@ -1,10 +1,10 @@
 import { dayOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { clockText, momentText } from '#i18n/format.ts';
-import { serverNow } from '#state/clock.ts';
+import { deviceNow, serverNow } from '#state/clock.ts';
 
 /** @param at device time, as kept data has it. @returns the same moment by the venue's clock, milliseconds since 1970. */
-export const venueMoment = (at: number): number => at + serverNow() - Date.now();
+export const venueMoment = (at: number): number => at + serverNow() - deviceNow();
 
 /** @param at device time at which something was saved. @returns when that was, as people say it: the clock alone if it was today. */
 export function savedTime(at: number, locale: Locale): string {

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { type WalletTicket, walletRowsOf } from '#queries/wallet.ts';
+import { deviceNow } from '#state/clock.ts';
 
 /** A ticket as the wallet shows it; without a code it is over. */
 export interface ShownTicket extends Omit<WalletTicket, 'code'> {
@@ -52,7 +53,7 @@ export function shownTickets(rows: readonly WalletTicket[], orders: readonly Ord
   // No ticket ever opens the gate again once it is over: here the answer outranks what was kept.
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
   const stored = new Set(rows.map((row) => row.ticket_id));
-  const fresh = orders.flatMap((order) => walletRowsOf(order, owner, Date.now())).filter((row) => !stored.has(row.ticket_id));
+  const fresh = orders.flatMap((order) => walletRowsOf(order, owner, deviceNow())).filter((row) => !stored.has(row.ticket_id));
   const kept = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || (row.valid_until ?? row.date) >= today) }));

@@ -7,6 +7,7 @@ import { changeKeptOrders, readKeptOrders } from '#storage/kept-orders.ts';
 import { keepItineraries } from './itineraries.ts';
 import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Time that a cold start waits for stored orders before it uses the network alone, milliseconds. */
 const FIND_LIMIT = 400;
@@ -26,7 +27,7 @@ export const keptOrdersQuery = () =>
 export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
-  const savedAt = Date.now();
+  const savedAt = deviceNow();
   const named = new Set(orders.map(({ id }) => id));
   const live = orders.filter(isLive).map(({ guide, ...order }) => ({ order: guide ? { ...order, guide: { ...guide, agency: undefined } } : order, savedAt }));
   await changeKeptOrders(owner, (kept) => [...kept.filter(({ order }) => !named.has(order.id)), ...live]);

@@ -12,6 +12,7 @@ import { invalidateSubjects } from './operation-query.ts';
 import { pauseOrAnswer } from '#state/online.ts';
 import { readOrder } from './orders.ts';
 import { useSeen } from './watched-order.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 /** Time in which a payment started by one page blocks others, milliseconds. */
 const LEASE = 90_000;
@@ -103,8 +104,8 @@ export function usePayment(order: Order | undefined): Payment {
     go('preparing');
     setError(null);
     const held = await paymentRecord.read();
-    if (held?.order_no === order.order_no && Date.now() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
-    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: channel ?? api().mode, startedAt: Date.now() });
+    if (held?.order_no === order.order_no && deviceNow() - held.startedAt < LEASE) return verify('silent', VERIFY_DELAYS.slice(0, 3));
+    await paymentRecord.write({ order_id: order.id, order_no: order.order_no, channel: channel ?? api().mode, startedAt: deviceNow() });
     go('handed-over');
     try {
       await verify(await api().startPayment({ order_no: order.order_no, fee: order.fee, channel }));

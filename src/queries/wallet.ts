@@ -6,6 +6,7 @@ import { walletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrders, walletTickets } from '#storage/wallet.ts';
 import { isClockMeasured, serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 export type { WalletPicture } from '#storage/wallet-picture.ts';
 export { type WalletTicket, walletRowsOf } from '#storage/wallet.ts';
@@ -33,7 +34,7 @@ export async function keepTickets(orders: readonly Order[], closed: readonly str
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
   // After a change the old code opens nothing, and the ready-made picture shows it.
   const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
-  await replaceOrders(orders, owner, Date.now(), closed);
+  await replaceOrders(orders, owner, deviceNow(), closed);
   if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code)))) walletPicture.remove();
 }
 

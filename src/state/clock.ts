@@ -4,6 +4,10 @@ import { currentTime } from '#contract/catalog.ts';
 import { hasDrifted, parseServerTime, timeDiffOf } from '#domain/clock.ts';
 import { lastTimeDiff } from '#storage/time-diff.ts';
 
+import { deviceNow } from '#storage/device-clock.ts';
+
+export { deviceNow } from '#storage/device-clock.ts';
+
 const REMEASURE_AFTER = 600_000;
 const TRY_AGAIN_AFTER = 30_000;
 
@@ -14,23 +18,23 @@ let triedAt = 0;
 /** Whoever shows the time is told when the clock was measured: a time from before must decide nothing after. */
 const onMeasured = new Set<() => void>();
 
-const reading = (): { wall: number; monotonic: number } => ({ wall: Date.now(), monotonic: performance.now() });
+const reading = (): { wall: number; monotonic: number } => ({ wall: deviceNow(), monotonic: performance.now() });
 
 /** @returns the server's time, milliseconds since 1970. The difference to the device is added here and nowhere else. */
-export const serverNow = (): number => Date.now() + (timeDiff ??= lastTimeDiff.read() ?? 0);
+export const serverNow = (): number => deviceNow() + (timeDiff ??= lastTimeDiff.read() ?? 0);
 
 /** True after the clock was measured; before that, ask the server before calling anything expired. */
 export const isClockMeasured = (): boolean => measured !== null;
 
 /** Asks for the server's time. @returns whether the answer was usable; it never rejects. */
 export async function measureClock(): Promise<boolean> {
-  const sentAt = Date.now();
+  const sentAt = deviceNow();
   triedAt = sentAt;
   const answer = await api()
     .call(currentTime, {})
     .catch(() => null);
   const serverTime = answer && parseServerTime(answer.current_time);
-  const diff = serverTime === null ? null : timeDiffOf({ sentAt, receivedAt: Date.now(), serverTime });
+  const diff = serverTime === null ? null : timeDiffOf({ sentAt, receivedAt: deviceNow(), serverTime });
   if (diff === null) return false;
   timeDiff = diff;
   measured = reading();

@@ -2,6 +2,7 @@ import { api } from '#api/port.ts';
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { installAnswer } from '#storage/install-answer.ts';
 import { createStore, useStore } from './create-store.ts';
+import { deviceNow } from '#storage/device-clock.ts';
 
 const REST = 30 * 86_400_000;
 
@@ -36,7 +37,7 @@ const isIosSafari = (): boolean => {
 export type InstallWay = 'button' | 'share' | null;
 
 function installWay(): InstallWay {
-  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || Date.now() - answer.get().declinedAt < REST) return null;
+  if (api().mode !== 'mobile' || isMessagingApp() || isStandalone() || deviceNow() - answer.get().declinedAt < REST) return null;
   if (offered.get()) return 'button';
   return isIosSafari() ? 'share' : null;
 }
@@ -48,7 +49,7 @@ export function useInstallWay(): InstallWay {
 }
 
 /** Nothing is offered for thirty days. */
-export const declineInstall = (): void => answer.update((now) => ({ ...now, declinedAt: Date.now() }));
+export const declineInstall = (): void => answer.update((now) => ({ ...now, declinedAt: deviceNow() }));
 
 /** Opens the browser's own question; it can be asked once, and no is no. */
 export async function install(): Promise<void> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MemberCard } from '#contract/members.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { store } from './store.ts';
+import { deviceNow } from './device-clock.ts';
 
 const KeptCards = v.nullable(
   v.object({
@@ -25,5 +26,5 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
  * Keeps those that open something or will; the others are over.
  * @param owner whose cards they are. @param now device time, milliseconds.
  */
-export const keepCards = (cards: readonly MemberCard[], owner: string, now = Date.now()): Promise<void> =>
+export const keepCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
   keptCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

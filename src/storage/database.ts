@@ -1,5 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { storageTrouble } from './local.ts';
+import { deviceNow } from './device-clock.ts';
 
 /** How long the device may take, milliseconds; after that callers go on without it. */
 const LIMIT = 3_000;
@@ -42,7 +43,7 @@ export function table(database: string, store: string): Table {
   const inTime = <T>(action: (store: UseStore) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        silentUntil = Date.now() + SILENCE;
+        silentUntil = deviceNow() + SILENCE;
         reject(new Error('silent'));
       }, LIMIT);
       busy += 1;
@@ -56,7 +57,7 @@ export function table(database: string, store: string): Table {
   return {
     async run(action) {
       try {
-        if (typeof indexedDB === 'undefined' || Date.now() < silentUntil) throw new Error('silent');
+        if (typeof indexedDB === 'undefined' || deviceNow() < silentUntil) throw new Error('silent');
         return await inTime(action).catch((error: unknown) => {
           connection = undefined;
           if (isLostConnection(error)) return inTime(action);
