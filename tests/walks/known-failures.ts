@@ -19,7 +19,6 @@ const NOT_LOGGED_IN = 'who is not logged in is told that loading failed';
 const NOT_REMEMBERED = 'after the login that a form asked for, people can be remembered only after a reload';
 
 const TALL_BAR = 'on a narrow phone with the largest text the bar covers half of the form';
-const TALL_CODE = 'on a narrow phone with the largest text the code reaches under the bar';
 
 const known = (walk: string, truth: TruthName, why: string, ...steps: readonly string[]): KnownFailure[] => steps.map((step) => ({ walk, step, truth, why }));
 
@@ -58,6 +57,5 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('large-text', 'priceOfDay', BASE_PRICE, 'form'),
   ...known('large-text', 'focusIsFree', TALL_BAR, 'largest text', 'session', 'phone'),
   ...known('large-text', 'tapIsFree', TALL_BAR, 'people', 'phone', 'agreement'),
-  ...known('large-text', 'oneCode', TALL_CODE, 'codes of today'),
   ...known('large-text', 'textForPeople', CHANNELS, 'order'),
 ];
