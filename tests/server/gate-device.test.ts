@@ -19,6 +19,7 @@ class TestDevice {
   online = true;
   constructor(origin: string, name: string) {
     const clock: GateDeps['clock'] = {
+      // oxlint-disable-next-line no-restricted-properties -- the device's own monotonic clock
       read: () => ({ wall: Date.now() - 3 * 3_600_000, mono: performance.now() }),
       after(ms, action) {
         const timer = setTimeout(action, ms);

@@ -321,6 +321,7 @@ describe('a redemption code', () => {
     try {
       const [guesser, other] = (await guarded.visitors(2, 'guesser')) as [TestVisitor, TestVisitor];
       let judged = 0;
+      // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
       const began = performance.now();
       for (let from = 0; from < 1000; from += 50) {
         const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => look(guesser, `GUESS${1000 + from + index}`)));
@@ -328,6 +329,7 @@ describe('a redemption code', () => {
         expect(new Set(answers.map((answer) => answer.resCode)).difference(new Set([44_001, 42_901])).size).toBe(0);
       }
       // Twenty at once, and one more every three seconds.
+      // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
       expect(judged).toBeLessThanOrEqual(21 + (performance.now() - began) / 3000);
       expect((await redeem(guesser, 'CLUB-0004-AA')).resCode).toBe(42_901);
       expect((await look(other, 'CLUB-0004-AA')).resCode).toBe(200);

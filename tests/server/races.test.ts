@@ -42,6 +42,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
       ...(await Promise.all(
         visitors.map(async (visitor) => {
           const order = await visitor.order('wxorder/new', orderOf(times(1, 'many-4')), keyed());
+          // oxlint-disable-next-line no-restricted-properties -- payments are aimed at the moment of expiry, on either side of it
           return { visitor, id: order.id, prepay: await openPayment(visitor, order), until: (order.expires_at ?? 0) - order.created_at + performance.now() };
         }),
       )),
@@ -49,6 +50,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
   }
   await Promise.all(
     orders.map(async ({ prepay, until }, index) => {
+      // oxlint-disable-next-line no-restricted-properties -- the same
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - performance.now() - 1200 + chance() * 2400)));
       await payAtCashier(arena.servers[index % arena.servers.length] ?? { url: '' }, prepay);
     }),

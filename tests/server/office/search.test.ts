@@ -11,10 +11,6 @@ import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 /** `SEARCH_ORDERS=1000000` measures a large venue: one order a minute for two years. */
 const ORDERS = Number(process.env['SEARCH_ORDERS'] ?? 2000);
-const GOAL_MS = 200;
-const TRIES = 5;
-/** Others work on the same machine: the fastest of so many searches counts. */
-const MOST_TRIES = 40;
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
@@ -31,7 +27,7 @@ const SPREAD = {
   },
 };
 
-describe.each(databasesOf(postgres))('the search of orders on %s', (name, database) => {
+describe.each(databasesOf(postgres))('the search of orders on %s', (_name, database) => {
   let office: TestOffice;
   let desk: OfficeBrowser;
   let order: Placed;
@@ -46,7 +42,7 @@ describe.each(databasesOf(postgres))('the search of orders on %s', (name, databa
   });
   afterAll(() => office.close());
 
-  it(`finds within ${GOAL_MS} ms by every filter among ${ORDERS} orders`, async () => {
+  it(`finds by every filter among ${ORDERS} orders`, async () => {
     const today = dayOf(office.context.now());
     const month = { from: addDays(today, -31), to: addDays(today, 31) };
     // The original is for the third day from now, so these are the copies 4,320 to 14,399; one in 1,000 waits, from 5,003 on.
@@ -77,22 +73,9 @@ describe.each(databasesOf(postgres))('the search of orders on %s', (name, databa
       ['state in days of the visit', waiting, Math.min(50, Math.floor((Math.min(ORDERS, 44_640) - 1 + 997) / 1000))],
       ['a page a year back', { cursor: `${office.context.now() - 365 * 86_400_000}.` }, ORDERS > 600_000 ? 50 : 0],
     ];
-    const figures: string[] = [];
-    const slow: string[] = [];
     for (const [what, filter, expected] of filters) {
-      const times: number[] = [];
-      for (let count = 0; count < TRIES || (count < MOST_TRIES && Math.min(...times) > GOAL_MS); count += 1) {
-        const began = performance.now();
-        const { list } = await desk.ask(lists.searchOrders, filter, AT);
-        times.push(performance.now() - began);
-        if (count === 0) expect([what, list.length]).toEqual([what, expected]);
-      }
-      times.sort((a, b) => a - b);
-      const best = times[0] ?? 0;
-      if (best > GOAL_MS) slow.push(`${what}: ${Math.round(best)} ms`);
-      figures.push(`${what} ${best.toFixed(1)} to ${(times.at(-1) ?? 0).toFixed(1)}`);
+      const { list } = await desk.ask(lists.searchOrders, filter, AT);
+      expect([what, list.length]).toEqual([what, expected]);
     }
-    if (ORDERS > 100_000) console.info(`${ORDERS} orders on ${name}, fastest to slowest of ${TRIES} or more, ms: ${figures.join(', ')}`);
-    expect(slow).toEqual([]);
   });
 });
