@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { calendarAddress } from '#domain/ics.ts';
-import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -9,11 +8,10 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconCopy, IconDownload, IconShare } from '#ui/icons.ts';
+import { IconCopy, IconDownload } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import { useCalendarEvents } from './calendar-events.ts';
-import { shareAddress } from './share-address.ts';
 import { sameVisit, useSaveTicketWords } from './save-ticket-words.ts';
 import styles from './KeepSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
@@ -22,7 +20,7 @@ import { drawTickets } from './ticket-drawing.ts';
 /** One file with the sheet: both are about tickets outside the app. */
 export { TicketCopies } from './ticket-copies/TicketCopies.tsx';
 
-export type SaveMethod = 'picture' | 'calendar' | 'share';
+export type SaveMethod = 'picture' | 'calendar';
 
 export interface SaveTicketSheetProps {
   way: SaveMethod;
@@ -31,17 +29,16 @@ export interface SaveTicketSheetProps {
   onClose: () => void;
 }
 
-/** A ticket outside the app: as a picture, in the calendar, or as a link for another person. */
+/** A ticket outside the app: as a picture or in the calendar. */
 export function SaveTicketSheet(props: SaveTicketSheetProps) {
   const { t } = useLingui();
-  const titles: Record<SaveMethod, string> = { picture: t`Save as a picture`, calendar: t`Add to the calendar`, share: t`Share with others` };
+  const titles: Record<SaveMethod, string> = { picture: t`Save as a picture`, calendar: t`Add to the calendar` };
   const { way, onClose } = props;
   return (
     <Sheet open onClose={onClose} title={titles[way]} closeLabel={t`Close`}>
       <div className={styles.body}>
         {way === 'picture' && <Pictures {...props} />}
         {way === 'calendar' && <CalendarEntry {...props} />}
-        {way === 'share' && <ShareLink {...props} />}
       </div>
     </Sheet>
   );
@@ -118,35 +115,6 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
       )}
       <Button variant="tonal" block icon={IconCopy} onPress={() => void copy()}>
         <Trans>Copy day, time and place</Trans>
-      </Button>
-    </>
-  );
-}
-
-/** The address of the spot, which everybody may open: nothing of the visitor, the order or the ticket is in it. */
-function ShareLink({ ticket }: SaveTicketSheetProps) {
-  const { t } = useLingui();
-  const words = useWords();
-  const link = shareAddress(ticket.scenic_id, useLocale());
-  const copy = async (): Promise<void> => {
-    if (await copyText(link)) showToast(t`The link is copied.`);
-    else showToast(t`Copying is not possible here. Press and hold the link instead.`, { tone: 'wait' });
-  };
-  // Closing the share sheet is a cancellation, not an error.
-  const share = (): void => void navigator.share({ title: words(ticket.program_name), url: link }).catch(() => undefined);
-  return (
-    <>
-      <p>
-        <Trans>Whoever opens this link sees the place and can book. Your order, your name and your codes are not in it.</Trans>
-      </p>
-      <p className={styles.text}>{link}</p>
-      {'share' in navigator && handsOutFiles() && (
-        <Button block icon={IconShare} onPress={share}>
-          <Trans context="link">Share</Trans>
-        </Button>
-      )}
-      <Button variant="tonal" block icon={IconCopy} onPress={() => void copy()}>
-        <Trans>Copy the link</Trans>
       </Button>
     </>
   );

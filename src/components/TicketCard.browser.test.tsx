@@ -35,7 +35,7 @@ test.each([
 ] as const)('a scanner reads it: black on white and large enough, in the theme %s at %s × %s px', async (theme, width, height) => {
   document.documentElement.dataset['theme'] = theme;
   await page.viewport(width, height);
-  await renderIn('en', <TicketCard ticket={ticket} drawn />);
+  await renderIn('en', <TicketCard ticket={ticket} drawn onEnlarge={() => undefined} />);
   const code = page.getByRole('img', { name: 'QR code for the gate' });
   await expect.element(code).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
   const path = code.element().querySelector('path') as SVGPathElement;
@@ -48,6 +48,6 @@ test.each([
 });
 
 test('the number is read from afar', async () => {
-  await renderIn('en', <TicketCard ticket={ticket} drawn />);
+  await renderIn('en', <TicketCard ticket={ticket} drawn onEnlarge={() => undefined} />);
   expect(parseFloat(getComputedStyle(page.getByText('4829 1573 0264', { exact: false }).element()).fontSize)).toBeGreaterThanOrEqual(22);
 });

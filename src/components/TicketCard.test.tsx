@@ -29,7 +29,7 @@ const ticket: ShownTicket = {
   isOpen: true,
 };
 const show = (about: Partial<ShownTicket> = {}, locale: Locale = 'en', drawn = true) =>
-  renderIn(locale, <TicketCard ticket={{ ...ticket, ...about }} drawn={drawn} />);
+  renderIn(locale, <TicketCard ticket={{ ...ticket, ...about }} drawn={drawn} onEnlarge={() => undefined} />);
 const code = () => screen.queryByRole('img', { name: /QR code for the gate|入园二维码/ });
 const staffLine = () => document.querySelector('[lang="zh-CN"]')?.textContent;
 

@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconWhole } from '#ui/icons.ts';
 import { TicketBand } from '#ui/illustrations/TicketBand.tsx';
 import { TicketStatusPill } from './OrderStatusPill.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
@@ -16,10 +18,12 @@ export interface TicketCardProps {
   /** True when the code is drawn: only near the visible card, since drawing takes time. */
   drawn: boolean;
   qrRef?: Ref<SVGSVGElement> | undefined;
+  /** Shows the code over the whole screen. */
+  onEnlarge: () => void;
 }
 
 /** One ticket for the gate. It stays white in every theme, as scanners need it. */
-export function TicketCard({ ticket, drawn, qrRef }: TicketCardProps) {
+export function TicketCard({ ticket, drawn, qrRef, onEnlarge }: TicketCardProps) {
   return (
     <div className={styles.card} data-theme="light">
       <div className={styles.head}>
@@ -34,13 +38,21 @@ export function TicketCard({ ticket, drawn, qrRef }: TicketCardProps) {
         </div>
       </div>
       <div className={styles.body}>
-        <TicketCardCode ticket={ticket} drawn={drawn} qrRef={qrRef} />
-        <p className={styles.number}>
-          <span className="vh">
-            <Trans>Ticket number</Trans>{' '}
-          </span>
-          {inFours(ticket.ticket_no)}
-        </p>
+        {ticket.isOpen ? (
+          <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+            <TicketCardCode ticket={ticket} drawn={drawn} qrRef={qrRef} />
+            <TicketNumber of={ticket} />
+            <span className={styles.hint}>
+              <Icon of={IconWhole} size={16} />
+              <Trans>Tap to enlarge · turn brightness up</Trans>
+            </span>
+          </button>
+        ) : (
+          <>
+            <TicketCardCode ticket={ticket} drawn={drawn} qrRef={qrRef} />
+            <TicketNumber of={ticket} />
+          </>
+        )}
         {ticket.people > 1 && (
           <p className={styles.people}>
             <Plural value={ticket.people} one="# person enters with this code" other="# people enter with this code" />
@@ -53,6 +65,15 @@ export function TicketCard({ ticket, drawn, qrRef }: TicketCardProps) {
     </div>
   );
 }
+
+const TicketNumber = ({ of: { ticket_no } }: { of: ShownTicket }) => (
+  <span className={styles.number}>
+    <span className="vh">
+      <Trans>Ticket number</Trans>{' '}
+    </span>
+    {inFours(ticket_no)}
+  </span>
+);
 
 function Details({ ticket }: { ticket: ShownTicket }) {
   const { t, i18n } = useLingui();

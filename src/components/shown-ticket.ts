@@ -11,6 +11,8 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   isOpen: boolean;
   /** When it was given back, milliseconds. */
   returnedAt?: number | undefined;
+  /** When it was used last, milliseconds. */
+  used_at?: number | undefined;
 }
 
 /** A ticket that is good on several days counts as one for today from its first day on. */

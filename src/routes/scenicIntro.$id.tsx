@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
+import { texts } from '#app/search-params.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { ScenicIntroScreen } from '#screens/scenic-intro/ScenicIntroScreen.tsx';
 
 export const Route = createFileRoute('/scenicIntro/$id')({
   staticData: { title: msg({ context: 'title', message: 'Introduction' }) },
+  validateSearch: texts('sheet'),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(scenicQuery(id));
     void queryClient.prefetchQuery(ticketTypesQuery(id));
@@ -14,5 +16,6 @@ export const Route = createFileRoute('/scenicIntro/$id')({
 
 function ScenicIntroRoute() {
   const { id } = Route.useParams();
-  return <ScenicIntroScreen id={id} />;
+  const { sheet } = Route.useSearch();
+  return <ScenicIntroScreen id={id} isSharing={sheet === 'share'} />;
 }

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/showQrcode')({
     ticket: v.optional(v.string()),
     /** The order whose tickets alone are shown. */
     order: v.optional(v.string()),
-    /** A way to keep the ticket outside the app. */
-    sheet: v.fallback(v.optional(v.picklist(['picture', 'calendar', 'share'])), undefined),
+    sheet: v.fallback(v.optional(v.picklist(['full', 'picture', 'calendar'])), undefined),
   }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(walletQuery());
@@ -22,5 +21,5 @@ export const Route = createFileRoute('/showQrcode')({
 
 function WalletRoute() {
   const { ticket, order, sheet } = Route.useSearch();
-  return <WalletScreen ticketId={ticket} orderId={order} way={sheet} />;
+  return <WalletScreen ticketId={ticket} orderId={order} sheet={sheet} />;
 }

@@ -53,6 +53,7 @@ export {
   RotateCw as IconRefresh,
   ScanLine as IconScan,
   Search as IconSearch,
+  Send as IconSend,
   Settings as IconSettings,
   Share2 as IconShare,
   ShieldCheck as IconShield,

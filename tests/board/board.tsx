@@ -196,10 +196,10 @@ const ticket = (over: Partial<ShownTicket>): ShownTicket => ({
 
 const Tickets = () => (
   <Part name="ticket-card">
-    <TicketCard ticket={ticket({})} drawn />
-    <TicketCard ticket={ticket({ status: 'PART_USE', people: 3, used: 1, holders: [] })} drawn />
-    <TicketCard ticket={ticket({ status: 'USED', isOpen: false, code: null })} drawn />
-    <TicketCard ticket={ticket({ isOpen: false, code: null })} drawn />
+    <TicketCard ticket={ticket({})} drawn onEnlarge={() => undefined} />
+    <TicketCard ticket={ticket({ status: 'PART_USE', people: 3, used: 1, holders: [] })} drawn onEnlarge={() => undefined} />
+    <TicketCard ticket={ticket({ status: 'USED', isOpen: false, code: null })} drawn onEnlarge={() => undefined} />
+    <TicketCard ticket={ticket({ isOpen: false, code: null })} drawn onEnlarge={() => undefined} />
   </Part>
 );
 

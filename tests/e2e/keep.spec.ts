@@ -9,7 +9,7 @@ import { isMobileRun, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, forgetPhone, startPhone, test, MORNING_OFFSET } from './phone.ts';
-import { walkOn, readCodes } from './journey.ts';
+import { codesOnScreen, readCodes, walkOn } from './journey.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';
 const offset = MORNING_OFFSET;
@@ -41,6 +41,26 @@ async function codesIn(picture: Locator): Promise<string[]> {
   return (await readCodes(Buffer.from(data, 'base64'))).sort();
 }
 
+test('a tapped code is read from a browser that darkens pages, upright and on its side', async () => {
+  const order = await atTheCodes('dark', { locale: 'zh_CN', args: ['--blink-settings=forceDarkModeEnabled=true'] });
+  const { page } = phone;
+  const codes = order.tickets.map(({ code }) => code);
+  expect(codes).toContain((await codesOnScreen(page))[0]);
+  await page.getByRole('button', { name: '轻点放大' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(codes).toContain((await codesOnScreen(page))[0]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const shown = page.getByRole('dialog').getByTestId('ticket-qr');
+  await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(350);
+  expect(codes).toContain((await codesOnScreen(page))[0]);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^下一位/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('tickets are kept as pictures that a scanner reads: a long press saves them, and in a browser a link', async () => {
   const order = await atTheCodes('keeper', { locale: 'zh_CN' });
   const { page } = phone;
@@ -63,7 +83,7 @@ test('tickets are kept as pictures that a scanner reads: a long press saves them
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
 });
 
-test('a browser saves the calendar entry, and the shared link opens for a stranger', { tag: '@trial' }, async () => {
+test('a browser saves the calendar entry, and the link of the spot opens for a stranger', { tag: '@trial' }, async () => {
   await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
   const { page } = phone;
   const keep = page.getByRole('group', { name: 'Keep this ticket' });
@@ -75,7 +95,8 @@ test('a browser saves the calendar entry, and the shared link opens for a strang
   expect(file).toContain('SUMMARY:');
   expect(file).not.toContain('DTEND:Invalid');
   await page.goBack();
-  await keep.getByRole('button', { name: 'Share' }).click();
+  await keep.getByRole('link', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'Share this place' }).click();
   const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
   expect(link).toMatch(/\/venue\/[\w-]+\/[\w-]+\?lang=en$/);
   const stranger = await startPhone();

@@ -52,7 +52,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
 
       // The buyer makes a link from the ticket.
       await enter(his.page, server.url, { person: `buyer-${locale}`, project: PROJECT, hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}` });
-      await his.page.getByRole('button', { name: say('Send to another phone') }).click();
+      await his.page.getByRole('button', { name: say('Send to family or friends') }).click();
       await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
       await his.page.getByRole('button', { name: say('Make a link') }).click();
       const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}$/);

@@ -18,6 +18,7 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await go.accept(walk);
   await go.placeAndPay(walk);
   await walk.tap('show the codes', walk.control(walk.say('Show QR codes')), walk.page.getByTestId('ticket-qr').first());
+  await go.enlargeCode(walk);
   await go.goThroughCodes(walk);
   await walk.backHome();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { codesOnScreen } from '#tests/e2e/journey.ts';
 import { openSignedIn } from '#tests/e2e/phone.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
 import { leaveHistory } from './history.ts';
@@ -125,6 +126,24 @@ export async function pay(walk: Walk, arrival = walk.control(walk.say('Show QR c
 export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> {
   await walk.tap('order', walk.button('Place order'), payButton(walk));
   await pay(walk, arrival);
+}
+
+/** In front of the codes: shows one over the whole screen, has it read by a scanner, goes to the next and comes back to that one's card. */
+export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
+  const { page, say } = walk;
+  const dialog = page.getByRole('dialog');
+  await walk.tap(`${prefix}enlarge`, page.getByRole('button', { name: new RegExp(say('Tap to enlarge · turn brightness up')) }).first(), dialog);
+  const [first] = await codesOnScreen(page);
+  const next = dialog.getByRole('button', { name: new RegExp(`^${say('wallet|Next')} `) });
+  const isLast = !(await next.isVisible());
+  if (!isLast) {
+    await walk.tap(`${prefix}enlarge the next`, next);
+    expect((await codesOnScreen(page))[0]).not.toBe(first);
+  }
+  const [shown] = await codesOnScreen(page);
+  await walk.back(`${prefix}back to the cards`);
+  await expect(dialog).toHaveCount(0);
+  expect(await codesOnScreen(page)).toEqual([shown]);
 }
 
 /** In front of the codes: goes to the last of them. */

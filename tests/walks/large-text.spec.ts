@@ -10,6 +10,7 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
   await walk.tap('largest text', go.ticketCard(walk, say('Largest')));
   await walk.backHome('back from the centre');
   await walk.tap('codes of today', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await go.enlargeCode(walk, 'codes of today: ');
   await walk.backHome('back from the codes');
   await go.toForm(walk, '大人');
   await go.chooseSession(walk);

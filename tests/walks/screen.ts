@@ -22,6 +22,8 @@ export interface Screen {
   chosenDay: string;
   /** Whether ticket codes are what the screen is for. */
   isCodes: boolean;
+  /** Of a code that lies over the whole screen: its black part's share of the screen's shorter side. */
+  enlarged: number | null;
   /** Positions in the row of tickets whose code is whole in view, and in part. */
   wholeCodes: number[];
   cutCodes: number[];
@@ -94,7 +96,9 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
   const active = document.activeElement;
   const isControl = active?.matches('button, a, input, select, textarea, summary, [tabindex="0"]') === true;
 
-  const deck = all<SVGSVGElement>('[data-testid=ticket-qr]');
+  const over = all<SVGSVGElement>('dialog[open] [data-testid=ticket-qr]');
+  const deck = over.length > 0 ? over : all<SVGSVGElement>('[data-testid=ticket-qr]');
+  const black = over[0]?.querySelector('path')?.getBoundingClientRect();
   const positionOf = (element: Element): number => {
     const item = element.closest('li');
     return item?.parentElement ? [...item.parentElement.children].indexOf(item) : 0;
@@ -124,10 +128,11 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
       all('button[aria-pressed=true]')
         .map(textOf)
         .find((text) => day.test(text)) ?? '',
+    enlarged: black ? black.width / Math.min(innerWidth, innerHeight) : null,
     isCodes: location.hash.startsWith('#/showQrcode') && deck.length > 0,
     wholeCodes: shares.filter(({ share }) => share === 1).map(({ at }) => at),
     cutCodes: shares.filter(({ share }) => share > 0 && share < 1).map(({ at }) => at),
-    selected: chosen ? positionOf(chosen) : null,
+    selected: chosen && over.length === 0 ? positionOf(chosen) : null,
     codes: row ? row.children.length : deck.length,
     tallies: all('h2 ~ *, header *, section > * > *').flatMap((element) => {
       const text = element.children.length === 0 ? textOf(element) : '';

@@ -20,6 +20,8 @@ const wallet = (left: number, selected: number): string => `<h1>Codes</h1>
   <nav><ul>${[0, 1, 2].map((at) => `<li><button ${at === selected ? 'aria-current="true"' : ''}>person</button></li>`).join('')}</ul></nav>
   <div style="overflow:hidden;width:390px"><ul style="display:flex;list-style:none;margin:0;padding:0;transform:translateX(${-left}px)">
   ${[0, 1, 2].map(() => '<li style="flex:0 0 390px"><svg data-testid="ticket-qr" width="200" height="200" style="margin-left:95px"><rect width="200" height="200"/></svg></li>').join('')}</ul></div>`;
+const enlarged = (side: number): string =>
+  `<h1>Codes</h1><dialog open><svg data-testid="ticket-qr" viewBox="0 0 10 10" width="${side}" height="${side}"><path d="M1 1h8v8h-8z"/></svg></dialog>`;
 const field = (bar: string): string =>
   `<h1>Form</h1><input aria-label="Phone" autofocus style="margin-top:500px"><footer style="position:${bar};bottom:0">Pay</footer>`;
 const covering = field('fixed;height:600px;width:100%;background:white');
@@ -59,6 +61,7 @@ const CASES: Case[] = [
   },
   { truth: 'oneCode', holds: wallet(390, 1), fails: wallet(195, 1), hash: '#/showQrcode' },
   { truth: 'oneCode', holds: wallet(0, 0), fails: wallet(0, 2), hash: '#/showQrcode' },
+  { truth: 'codeIsLarge', holds: enlarged(350), fails: enlarged(280), hash: '#/showQrcode' },
   { truth: 'focusIsFree', holds: field('static'), fails: covering },
   { truth: 'textForPeople', holds: '<h1>12月5日 周六</h1>', fails: '<h1>2026-12-05</h1>' },
   { truth: 'textForPeople', holds: '<h1>银行支付</h1>', fails: '<h1>银行支付（JIANHANG）</h1>' },

@@ -96,6 +96,10 @@ const oneCode: Truth = ({ screen }) => {
   return selected === null || selected === wholeCodes[0] ? [] : [`person ${selected + 1} is selected, code ${(wholeCodes[0] ?? 0) + 1} is in view`];
 };
 
+/** A code that was tapped takes seven tenths of the screen's shorter side: scanners in glass doors need that. */
+const codeIsLarge: Truth = ({ screen: { enlarged } }) =>
+  enlarged === null || enlarged >= 0.7 ? [] : [`the enlarged code takes ${Math.round(enlarged * 100)} % of the shorter side`];
+
 /** Nothing that has the focus lies under a sticky or fixed part. */
 const focusIsFree: Truth = ({ screen: { focused } }) => (focused?.under ? [`${quoted(focused.name)} has the focus under ${quoted(focused.under)}`] : []);
 
@@ -151,7 +155,7 @@ const nothingFailed: Truth = ({ screen, locale }) =>
 /** The console is empty. */
 const consoleIsEmpty: Truth = ({ console }) => [...console];
 
-const TRUTHS = { ticketInForm, priceOfDay, oneCode, focusIsFree, textForPeople, backMovesOn, numbersFit, nothingFailed, consoleIsEmpty };
+const TRUTHS = { ticketInForm, priceOfDay, oneCode, codeIsLarge, focusIsFree, textForPeople, backMovesOn, numbersFit, nothingFailed, consoleIsEmpty };
 /**
  * `tapIsFree` is judged by the finger itself: what is tapped can be brought out from under every sticky or fixed part. `isOffered` is what a walk looks for
  * on a screen and does without where it is missing.

@@ -117,7 +117,7 @@ export function useDetailMoves({ id }: Pick<Order, 'id'>) {
     change: (ticket?: string) => step('change', ticket),
     ticket: (ticket: string) => void navigate({ to: '/myOrders', search: { order: id, ticket } }),
     share: (ticket: string) => void navigate({ to: '/ticketShare', search: { order: id, ticket } }),
-    code: (ticket: string) => void navigate({ to: '/showQrcode', search: { ticket } }),
+    code: (ticket: string, sheet?: 'picture' | 'calendar') => void navigate({ to: '/showQrcode', search: { ticket, sheet } }),
     invoice: () => void navigate({ to: '/invoice', search: { order: id } }),
     rate: () => void navigate({ to: '/comment', search: { order: id } }),
     toOrder: () => void navigate({ to: '/myOrders', search: { order: id } }),

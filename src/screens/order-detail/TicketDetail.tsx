@@ -14,7 +14,7 @@ import type { DefinitionRow } from '#ui/Card.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconQr, IconRefresh, IconShare, IconSwap } from '#ui/icons.ts';
+import { IconCalendar, IconImage, IconQr, IconRefresh, IconSend, IconSwap } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { ActionRow, useTicketActions } from './AfterSale.tsx';
@@ -47,10 +47,10 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
             </p>
           </PictureRow>
         </Card>
+        <Keep order={order} ticket={ticket} />
         <Rows title={t({ context: 'heading', message: 'Ticket' })} rows={rows.visit} />
         <Rows title={t({ context: 'heading', message: 'Code' })} rows={rows.code} />
         <Rows title={t({ context: 'heading', message: 'Holder' })} rows={rows.holders} />
-        {ticket.share && <OtherPhone isThere={ticket.share.state === 'sent'} onPress={() => moves.share(ticket.id)} />}
         <RefundCard order={order} tickets={[ticket]} />
         <Rows title={t`Refund details`} rows={rows.refund} />
         <TicketActions order={order} ticket={ticket} />
@@ -69,11 +69,23 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
   );
 }
 
-function OtherPhone({ isThere, onPress }: { isThere: boolean; onPress: () => void }) {
+/** To somebody of the family, as a picture, into the calendar. */
+function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
+  const moves = useDetailMoves(order);
+  const isHere = ticket.code !== undefined && opensGate(ticket.status);
+  if (!ticket.share && !isHere) return null;
   return (
     <Card>
       <ul>
-        <ActionRow icon={IconShare} title={isThere ? <Trans>On another phone</Trans> : <Trans>Send to another phone</Trans>} onPress={onPress} />
+        {ticket.share && (
+          <ActionRow
+            icon={IconSend}
+            title={ticket.share.state === 'sent' ? <Trans>On another phone</Trans> : <Trans>Send to family or friends</Trans>}
+            onPress={() => moves.share(ticket.id)}
+          />
+        )}
+        {isHere && <ActionRow icon={IconImage} title={<Trans>Save as a picture</Trans>} onPress={() => moves.code(ticket.id, 'picture')} />}
+        {isHere && <ActionRow icon={IconCalendar} title={<Trans>Add to the calendar</Trans>} onPress={() => moves.code(ticket.id, 'calendar')} />}
       </ul>
     </Card>
   );

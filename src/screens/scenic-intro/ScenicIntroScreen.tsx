@@ -11,6 +11,7 @@ import { Introduction } from './Introduction.tsx';
 import { IntroState } from './IntroStates.tsx';
 import { OtherOffers } from './OtherOffers.tsx';
 import styles from './ScenicIntroScreen.module.css';
+import { ShareSpot } from './ShareSpot.tsx';
 import { SpotHead } from './SpotHead.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 import { startingType } from './starting-type.ts';
@@ -24,7 +25,7 @@ const AsLastTime = lazy(() =>
 );
 
 /** One place or show: what it is, what can be bought there, and the way to a date. */
-export function ScenicIntroScreen({ id }: { id: string }) {
+export function ScenicIntroScreen({ id, isSharing }: { id: string; isSharing: boolean }) {
   const scenic = useQuery(scenicQuery(id));
   const types = useQuery(ticketTypesQuery(id));
   const [picked, setPicked] = useState<string | null>(null);
@@ -54,6 +55,7 @@ export function ScenicIntroScreen({ id }: { id: string }) {
         <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
         <EntryNotes notices={scenic.data.notices} />
         <Introduction of={scenic.data.introduction} />
+        <ShareSpot scenic={scenic.data} isOpen={isSharing} />
       </div>
       {types.data && <BookBar chosen={chosen} tickets={tickets} />}
     </main>

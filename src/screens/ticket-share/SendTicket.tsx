@@ -37,6 +37,12 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
       <Link to="/myOrders" search={{ order: order.id, ticket: ticket.id }} className={linkButtonClass({ underline: true })}>
         <Trans>Back to the ticket</Trans>
       </Link>
+      <p className={text.second}>
+        <Trans>Only recommending the place?</Trans>{' '}
+        <Link to="/scenicIntro/$id" params={{ id: ticket.scenic_id }} search={{ sheet: 'share' }} className={linkButtonClass({ underline: true })}>
+          <Trans>Share this place</Trans>
+        </Link>
+      </p>
     </>
   );
 }

@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { OrderNotices } from '#components/OrderNotices.tsx';
-import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
+import { useSheet } from '#components/use-sheet.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { IconSun } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 import { useTicketPicture } from './use-ticket-picture.ts';
 import { useWakeLock } from '#components/use-wake-lock.ts';
+import { FullCode } from './FullCode.tsx';
 import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
@@ -19,12 +18,15 @@ import { WalletPeople } from './WalletPeople.tsx';
 
 const IN_PLACE_AFTER = 300;
 
+/** The code over the whole screen, or a way to keep the ticket outside the app. */
+export type WalletSheet = 'full' | 'picture' | 'calendar';
+
 export interface WalletProps {
   /** At least one. */
   tickets: readonly ShownTicket[];
   ticketId: string | undefined;
-  /** The open way to keep the ticket outside the app. */
-  way: SaveMethod | undefined;
+  /** What lies over the codes. */
+  sheet: WalletSheet | undefined;
   /** How many tickets of other orders there are. */
   others: number;
   onSelect: (ticketId: string) => void;
@@ -32,7 +34,7 @@ export interface WalletProps {
 }
 
 /** Gate mode: one code at a time, the next one a swipe or a press away. */
-export function Wallet({ tickets, ticketId, way, others, onSelect, onDone }: WalletProps) {
+export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
   // The first that still opens the gate, where the address names none.
   const first = Math.max(
@@ -50,6 +52,16 @@ export function Wallet({ tickets, ticketId, way, others, onSelect, onDone }: Wal
   }, []);
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
   useTicketPicture(index === first ? ticket : undefined, code);
+  const sheets = useSheet();
+  const enlarged = useRef<string>(undefined);
+  useEffect(() => {
+    if (sheet === 'full') enlarged.current = ticket?.ticket_id;
+    else if (enlarged.current !== undefined) {
+      // The step back leads to the ticket that was enlarged first; the visitor may have gone on to another.
+      if (enlarged.current !== ticket?.ticket_id) onSelect(enlarged.current);
+      enlarged.current = undefined;
+    }
+  });
   if (!ticket) return null;
   const select = (next: number): void => {
     const chosen = tickets[next];
@@ -62,15 +74,9 @@ export function Wallet({ tickets, ticketId, way, others, onSelect, onDone }: Wal
         <WalletHead ticket={ticket} />
         <OrderNotices orderId={ticket.order_id} notices={ticket.notices} isReceived={ticket.order_no === ''} />
         {tickets.length > 1 && <WalletPeople tickets={tickets} index={index} onSelect={select} />}
-        <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} />
+        <WalletDeck tickets={tickets} index={index} onSelect={select} qrRef={code} onEnlarge={() => sheets.open('full')} />
         <WalletSaved ticket={ticket} />
-        {ticket.isOpen && (
-          <p className={styles.hint}>
-            <Icon of={IconSun} size={20} />
-            <Trans>Turn the brightness up</Trans>
-          </p>
-        )}
-        {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={way} />}
+        {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={sheet === 'full' ? undefined : sheet} />}
         {others > 0 && (
           <p className={styles.hint}>
             <Link to="/showQrcode" replace className={linkButtonClass()}>
@@ -80,6 +86,7 @@ export function Wallet({ tickets, ticketId, way, others, onSelect, onDone }: Wal
         )}
       </div>
       <WalletBar tickets={tickets} index={index} onSelect={select} onDone={onDone} />
+      {sheet === 'full' && <FullCode tickets={tickets} index={index} onSelect={select} onClose={sheets.close} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ export interface WalletDeckProps {
   index: number;
   onSelect: (index: number) => void;
   qrRef: RefObject<SVGSVGElement | null>;
+  onEnlarge: () => void;
 }
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -85,7 +86,7 @@ function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tick
 }
 
 /** Cards side by side that snap into place. */
-export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps) {
+export function WalletDeck({ tickets, index, onSelect, qrRef, onEnlarge }: WalletDeckProps) {
   const { t } = useLingui();
   const scroll = useDeckScroll({ tickets, index, onSelect });
   const total = tickets.length;
@@ -96,7 +97,7 @@ export function WalletDeck({ tickets, index, onSelect, qrRef }: WalletDeckProps)
         const number = at + 1;
         return (
           <li key={ticket.ticket_id} aria-label={t`Ticket ${number} of ${total}`}>
-            <TicketCard ticket={ticket} drawn={Math.abs(at - index) <= AHEAD} qrRef={at === index ? qrRef : undefined} />
+            <TicketCard ticket={ticket} drawn={Math.abs(at - index) <= AHEAD} qrRef={at === index ? qrRef : undefined} onEnlarge={onEnlarge} />
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
@@ -7,7 +8,9 @@ import { useSheet } from '#components/use-sheet.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { isLostOnClose } from '#queries/wallet.ts';
 import { Note } from '#ui/Banner.tsx';
-import { IconCalendar, IconImage, IconShare } from '#ui/icons.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCalendar, IconImage, IconSend } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
 // Not needed at the gate: loaded on use.
@@ -36,14 +39,18 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
         </div>
       )}
       <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
+        {/* What somebody else sent can't be sent on. */}
+        {ticket.order_no !== '' && (
+          <Link to="/ticketShare" search={{ order: ticket.order_id, ticket: ticket.ticket_id }} className={linkButtonClass()}>
+            <Icon of={IconSend} size={18} />
+            <Trans context="keep">Send</Trans>
+          </Link>
+        )}
         <LinkButton icon={IconImage} onPress={() => sheet.open('picture')}>
           <Trans context="keep">Picture</Trans>
         </LinkButton>
         <LinkButton icon={IconCalendar} onPress={() => sheet.open('calendar')}>
           <Trans context="keep">Calendar</Trans>
-        </LinkButton>
-        <LinkButton icon={IconShare} onPress={() => sheet.open('share')}>
-          <Trans context="keep">Share</Trans>
         </LinkButton>
       </div>
       {way !== undefined && (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import { walletQuery } from '#queries/wallet.ts';
 import { useWallet } from './use-wallet.ts';
-import { Wallet } from './Wallet.tsx';
+import { Wallet, type WalletSheet } from './Wallet.tsx';
 import { WalletEmpty } from './WalletEmpty.tsx';
 import styles from './Wallet.module.css';
 
@@ -11,21 +10,21 @@ interface WalletScreenProps {
   ticketId: string | undefined;
   /** Shows the tickets of this order alone. */
   orderId: string | undefined;
-  way: SaveMethod | undefined;
+  sheet: WalletSheet | undefined;
 }
 
 /** The codes for the gate. What the device keeps is shown at once; the network only refreshes it. */
-export function WalletScreen({ ticketId, orderId, way }: WalletScreenProps) {
+export function WalletScreen({ ticketId, orderId, sheet }: WalletScreenProps) {
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery());
   const { tickets, orders, others } = useWallet(wallet.data, orderId);
-  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket, order: orderId }, replace: true, resetScroll: false });
+  const select = (ticket: string): void => void navigate({ to: '/showQrcode', search: { ticket, order: orderId, sheet }, replace: true, resetScroll: false });
   const toOrders = (): void => void navigate({ to: '/myOrders', search: {} });
   const isWaiting = wallet.isPending || (tickets.length === 0 && orders.isFetching && orders.data === undefined);
   return (
     <main className={styles.screen} aria-busy={isWaiting || undefined}>
       {tickets.length > 0 ? (
-        <Wallet {...{ tickets, ticketId, way, others }} onSelect={select} onDone={toOrders} />
+        <Wallet {...{ tickets, ticketId, sheet, others }} onSelect={select} onDone={toOrders} />
       ) : (
         <WalletEmpty
           isWaiting={isWaiting}
