@@ -23,7 +23,7 @@ export interface CallerParts {
   session: () => ApiSession | null;
   /** The language tag of the page. */
   language: () => string;
-  network: Pick<Network, 'isOnline' | 'answered' | 'failed'>;
+  network: Pick<Network, 'isOnline' | 'isReachable' | 'answered' | 'failed'>;
   /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
   /** A call made by a press of a button failed. */
@@ -68,7 +68,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: AnyOperati
   }
 
   async function renewing(operation: AnyOperation, input: CallInput, options: CallOptions): Promise<unknown> {
-    if (operation.kind === 'write' && !parts.network.isOnline()) throw new ApiError('offline');
+    if (operation.kind === 'write' && !(await parts.network.isReachable())) throw new ApiError('offline');
     return attempt(operation, input, options).catch(async (error: unknown) => {
       if (!isSignedOut(error)) throw error;
       const renewed = await parts.renewSession(operation.kind);

@@ -48,7 +48,7 @@ function make(online = true, renewed = false) {
     base,
     session: () => ({ clear_session: 'secret', openid: 'o', sandbox: false }),
     language: () => 'zh-HK',
-    network: { isOnline: () => online, answered: () => undefined, failed: () => undefined },
+    network: { isOnline: () => online, isReachable: async () => online, answered: () => undefined, failed: () => undefined },
     channels: [],
     fetchLeave: async () => async () => 'silent',
     renewSession: async (kind) => {

@@ -41,7 +41,7 @@ function make(token: string | null = 'secret') {
     base,
     session: () => (token === null ? null : { clear_session: token, openid: 'o', sandbox: false }),
     language: () => 'zh-HK',
-    network: { isOnline: () => true, answered: () => undefined, failed: () => undefined },
+    network: { isOnline: () => true, isReachable: async () => true, answered: () => undefined, failed: () => undefined },
     projectName: () => 'Crane Lake',
     channels: ['alipay'],
     prelogin: { read: () => prelogin, write: (fresh) => (prelogin = fresh) },

@@ -34,6 +34,22 @@ test('the browser’s word for offline counts at once, its word for online only 
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
+test('where the browser says offline from the start the server is asked at once, and before a write', async () => {
+  const { network, probe } = make(false);
+  expect(probe).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(probe).toHaveBeenCalledTimes(1);
+  expect(await network.isReachable()).toBe(false);
+  probe.mockImplementationOnce(async () => {
+    network.answered();
+    return Promise.reject(new Error('read to the end'));
+  });
+  expect(await network.isReachable()).toBe(true);
+  expect(network.isOnline()).toBe(true);
+  expect(await network.isReachable()).toBe(true);
+  expect(probe).toHaveBeenCalledTimes(3);
+});
+
 test('while offline it asks after 5, 15, 30 and then each 60 seconds', async () => {
   const { network, probe } = make();
   network.failed();

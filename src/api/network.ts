@@ -6,6 +6,8 @@ const FAILURES_THAT_MEAN_OFFLINE = 2;
 /** Network state, judged by real requests and not only by the browser's flag. */
 export interface Network {
   isOnline: () => boolean;
+  /** Asks the server first where the verdict is offline: a browser's flag may be wrong. */
+  isReachable: () => Promise<boolean>;
   /** An answer of our server came. */
   answered: () => void;
   /** A request got no answer of ours. */
@@ -50,13 +52,18 @@ export function createNetwork({ probe, events, online }: NetworkParts): Network 
     failures = 0;
     decide(true);
   };
-  if (!online) plan();
+  // A step later: the probe reports to what is being made here.
+  if (!online) void Promise.resolve().then(probe).catch(plan);
   events.addEventListener('offline', () => decide(false));
   events.addEventListener('online', () => {
     if (!verdict.get()) void probe().catch(() => undefined);
   });
   return {
     isOnline: verdict.get,
+    async isReachable() {
+      if (!verdict.get()) await probe().catch(() => undefined);
+      return verdict.get();
+    },
     answered,
     failed() {
       failures += 1;

@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a file goes to the address that is set for files, else below that of the calls, with the session in the header wherever there is one', async () => {
   vi.stubGlobal('XMLHttpRequest', RecordedRequest);
-  const network = { isOnline: () => true, answered: () => undefined, failed: () => undefined };
+  const network = { isOnline: () => true, isReachable: async () => true, answered: () => undefined, failed: () => undefined };
   const parts = { base: 'https://a.example/v1/', language: () => 'en', network, renewSession: async () => false };
   const session = () => ({ clear_session: 'secret', openid: 'o', sandbox: false });
   await sendFile({ ...parts, session }, new Blob(['x']), 'photo');

@@ -13,7 +13,7 @@ const STALL_LIMIT = 30_000;
 
 /** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
 export async function sendFile(parts: CallerParts, file: Blob, kind: UploadKind, options: UploadOptions = {}): Promise<Uploaded> {
-  if (!parts.network.isOnline()) throw new ApiError('offline');
+  if (!(await parts.network.isReachable())) throw new ApiError('offline');
   const form = new FormData();
   const token = parts.session()?.clear_session;
   form.append('kind', kind);

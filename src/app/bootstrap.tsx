@@ -125,7 +125,6 @@ export async function bootstrap(root: Root): Promise<void> {
     entry,
     hash: location.hash,
     api,
-    isOnline: network.isOnline,
     wipe: async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
   });
   if (opening.leaving) return;

@@ -40,7 +40,6 @@ test('a session that is known to be on a slow device is waited for; one that may
       entry: { url: '', ticket: null, project: 'lantern', scenic: null, from: null },
       hash: '#/',
       api: { call: () => Promise.reject(new Error('no server')), mode: 'messaging' },
-      isOnline: () => true,
       wipe: async () => undefined,
     });
   expect((await start()).session).toBeNull();

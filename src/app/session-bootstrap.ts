@@ -35,7 +35,6 @@ export interface AppStartOptions {
   entry: Entry;
   hash: string;
   api: Pick<TicketApi, 'call' | 'mode'>;
-  isOnline: () => boolean;
   /** Deletes another person's data. @param next the openid of the new visitor. */
   wipe: (next: string) => Promise<void>;
 }
@@ -92,7 +91,7 @@ function withSession(session: StoredSession, scenic?: string): AppStart {
 
 /** Finds out who visits which venue: by the sign-in's ticket, by the kept session, or by starting a sign-in. */
 export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
-  const { entry, hash, api, isOnline, wipe } = parts;
+  const { entry, hash, api, wipe } = parts;
   const session = await exchanged(parts);
   if (session) return withSession(await keepSession(storable(session), wipe), session.scenic);
 
@@ -117,7 +116,6 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
     return { ...anonymous, visit: { ...anonymous.visit, owner } };
   }
-  if (!isOnline()) return anonymous;
   const answers = await api.call(currentTime, {}).then(
     () => true,
     () => false,

@@ -227,3 +227,15 @@ test('the language token of the app makes the language of the page', { tag: '@tr
     await expect(phone.page.getByText('project', { exact: false }).first()).toBeVisible();
   }
 });
+
+test('a browser that is wrong in saying “offline” can sign in', { tag: ['@messaging', '@trial'] }, async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
+  await page.waitForURL('**/sandbox/authorize**');
+  await openSignedIn(page, await signInAddress(server, 'flagged'));
+  await page.goto(`${server.url}/#/myOrders`);
+  await expect(page.getByRole('heading', { name: inLanguage('en', 'No orders yet') })).toBeVisible();
+  await expect(page.getByText(inLanguage('en', 'You are offline'))).toHaveCount(0);
+});
