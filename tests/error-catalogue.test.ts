@@ -12,7 +12,7 @@ const SENTENCES = [
   ['网络错误', 'Network error', 'src/app/failure-toasts.ts'],
   ['请登录', 'Please log in.', 'src/i18n/error-words.ts'],
   ['网络异常', 'Network problem.', 'src/i18n/error-words.ts'],
-  ['账号或密码错误', 'Wrong account or password:', 'src/i18n/error-words.ts'],
+  ['账号或密码错误', 'The login, password or code is not right.', 'office/words/error-words.ts'],
   ['缺少参数：project', 'missing parameter: project', 'src/app/ProjectMask.tsx'],
   ['缺少项目配置，请刷新重试', 'The venue’s configuration is missing. Refresh and try again.', 'src/app/Notices.tsx'],
   ['锁座失败', 'The seats could not be locked: somebody else was faster. Nothing was charged.', 'src/screens/seats/SeatSheets.tsx'],
@@ -26,19 +26,22 @@ const SENTENCES = [
 
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'] as const;
 type Catalogue = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
-const catalogues = new Map<string, Catalogue>();
+/** Of each locale the messages of the visitors' app, and those of the office: nobody else has a password. */
+const catalogues = new Map<string, Catalogue[]>();
 
 beforeAll(async () => {
   const po = formatter({ lineNumbers: false });
   for (const locale of LOCALES) {
-    const text = readFileSync(join(ROOT, 'locales', `${locale}.po`), 'utf8');
-    catalogues.set(locale, await po.parse(text, { locale, sourceLocale: 'en', filename: `${locale}.po` }));
+    const read = (file: string) => po.parse(readFileSync(join(ROOT, 'locales', file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
+    catalogues.set(locale, [await read(`${locale}.po`), await read(`office/${locale}.po`)]);
   }
 });
 
 /** The message that begins with this English and is used in this file. */
 const messageIn = (locale: string, english: string, file: string) =>
-  Object.values(catalogues.get(locale) ?? {}).find(({ message = '', origin = [] }) => message.startsWith(english) && origin.some(([path]) => path === file));
+  (catalogues.get(locale) ?? [])
+    .flatMap((catalogue) => Object.values(catalogue))
+    .find(({ message = '', origin = [] }) => message.startsWith(english) && origin.some(([path]) => path === file));
 
 describe('the error catalogue of the specification', () => {
   it.each(SENTENCES)('says word by word: %s', (sentence, english, file) => {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { IconButton } from '#ui/Button.tsx';
-import { IconChevronLeft, IconUser } from '#ui/icons.ts';
+import { IconChevronLeft } from '#ui/icons.ts';
 import styles from './AppBar.module.css';
 import { screenOf } from './entry-query.ts';
 import { OpenOutside } from './OpenOutside.tsx';
@@ -34,11 +34,7 @@ export function AppBar({ path }: { path: string }) {
     <header className={styles.bar}>
       {isHome ? <span /> : <IconButton icon={IconChevronLeft} label={t`Back`} onPress={goBack} />}
       <p className={styles.title}>{title}</p>
-      {screenOf(path) === 'myOrders' ? (
-        <IconButton icon={IconUser} label={t`Login on this phone`} onPress={() => void router.navigate({ to: '/login', search: { to: path } })} />
-      ) : (
-        <span />
-      )}
+      <span />
       <OpenOutside />
     </header>
   );

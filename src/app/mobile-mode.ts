@@ -14,6 +14,7 @@ import { loginQuery } from '#queries/login.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { currentVisit, ownVisit } from '#queries/session.ts';
 import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
+import { loginExpired } from '#state/login-expired.ts';
 import { loginToken } from '#state/login-token.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
@@ -60,6 +61,7 @@ function toLogin(): void {
 /** The token has expired. Stored data stays: the same visitor will probably log in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
+  if (isNews) loginExpired.set(true);
   stage.keep(null);
   rememberSignedIn(null);
   await storedSession.remove();
@@ -82,6 +84,7 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
   await keepSession(session, async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next));
   loginToken.set('');
+  loginExpired.set(false);
   stage.keep(session);
   ownVisit(ownerOf(session));
   persister.belongTo(ownerOf(session));

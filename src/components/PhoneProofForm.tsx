@@ -67,7 +67,7 @@ export function PhoneProofForm({ form, title, text: sentence, children, reason, 
           placeholder={t`6 digits`}
           value={form.code}
           hint={form.sentTo && <Sent phone={form.sentTo} />}
-          error={errorAt('code')}
+          error={form.isCodeRefused ? t`The code is not right` : errorAt('code')}
           trailing={<SendCode form={form} />}
           onChange={(event) => form.change('code', event.target.value)}
           onBlur={() => form.leave('code')}

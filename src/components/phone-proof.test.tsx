@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import type { PhoneProofParts, ProofDraft } from './phone-proof.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import { usePhoneProof } from './phone-proof.ts';
 
+const tooOften = new ApiError('refused', { code: RES_CODE.tooMany, extraInfo: { retry_at: 9_000 } });
+const wrongCode = new ApiError('refused', { code: RES_CODE.smsCodeWrong });
 const lost = new ApiError('network');
 
 /** A call that ended so; `error` is null for one that was not made. */
@@ -40,4 +43,23 @@ test('that no code was sent says nothing about phone and code', async () => {
   act(() => form.current.change('code', '123456'));
   await act(async () => form.current.send());
   expect(unsure).toBe(false);
+});
+
+test('a code that was not sent is not said to be, even once something else is typed', async () => {
+  const form = formAfter({ sms: { ...call(null), mutateAsync: () => Promise.reject(tooOften) } });
+  await act(async () => form.current.sendCode());
+  act(() => form.current.change('code', '1'));
+  expect([form.current.resendAt, form.current.sentTo]).toEqual([9_000, null]);
+});
+
+test('the code sent before stays good when another one is refused', async () => {
+  const answers = [() => Promise.resolve({ resend_at: 5_000 }), () => Promise.reject(tooOften)];
+  const form = formAfter({ sms: { ...call(null), mutateAsync: () => answers.shift()?.() ?? Promise.reject(lost) } });
+  await act(async () => form.current.sendCode());
+  await act(async () => form.current.sendCode());
+  expect([form.current.resendAt, form.current.sentTo]).toEqual([9_000, '138****0000']);
+});
+
+test('a refused code marks its field, and no other failure does', () => {
+  expect([wrongCode, tooOften].map((error) => formAfter({ proof: call(error) }).current.isCodeRefused)).toEqual([true, false]);
 });

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { ProofField, ProofProblem } from '#domain/member-proof.ts';
 import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.ts';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { ApiError, outcomeOf } from '#contract/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import { useOnline } from '#state/online.ts';
 
 export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
 
 export type ProofFailure = { kind: 'outcome-unknown' } | { kind: 'other'; error: ApiError };
 
-/** State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The code itself is never stored. */
+/** State that outlives a reload: the number, and the time of the next possible code, server time in milliseconds. The code itself is never stored. `is_sent` is false where only the wait is known: none was sent. */
 export interface ProofDraft {
   phone: string;
-  sent: { phone: string; resend_at: number } | null;
+  sent: { phone: string; resend_at: number; is_sent: boolean } | null;
 }
 
 interface Call {
@@ -47,6 +47,8 @@ export interface PhoneProof {
   resendAt: number | null;
   problems: readonly ProofProblem[];
   failure: ProofFailure | null;
+  /** The server refused this code. */
+  isCodeRefused: boolean;
   /** Problem of a field, once it may be shown. */
   problemAt: (field: ProofField) => ProofProblem | undefined;
   change: (field: ProofField, typed: string) => void;
@@ -59,6 +61,8 @@ export interface PhoneProof {
 const focus = (field: ProofField): void => document.getElementById(PROOF_FIELDS[field])?.focus();
 const proofFailure = (error: ApiError | null): ProofFailure | null =>
   error === null ? null : outcomeOf(error) === 'unknown' ? { kind: 'outcome-unknown' } : { kind: 'other', error };
+
+const isWrongCode = (error: unknown): boolean => error instanceof ApiError && error.code === RES_CODE.smsCodeWrong;
 
 /** When the server will send another code, if that is why it sent none. */
 const retryAt = (error: ApiError): number | null => {
@@ -77,17 +81,26 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
   // Whether a code was sent decides nothing: if it comes, it is typed; if not, another one is asked for.
   const failure = proofFailure(proof.error) ?? (sms.error && { kind: 'other' as const, error: sms.error });
 
+  const isCodeRefused = failure?.kind === 'other' && isWrongCode(failure.error);
+
   async function ask(): Promise<void> {
-    const answer = await sms.mutateAsync({ phone }).catch((error: unknown) => {
-      const resend_at = retryAt(error as ApiError);
-      return resend_at === null ? null : { resend_at };
-    });
+    const wasSent = sent?.is_sent === true;
+    const answer = await sms.mutateAsync({ phone }).then(
+      ({ resend_at }) => ({ resend_at, is_sent: true }),
+      (error: unknown) => {
+        const resend_at = retryAt(error as ApiError);
+        return resend_at === null ? null : { resend_at, is_sent: wasSent };
+      },
+    );
     if (!answer) return;
-    update((now) => ({ ...now, sent: { phone, resend_at: answer.resend_at } }));
+    update((now) => ({ ...now, sent: { phone, ...answer } }));
     focus('code');
   }
   async function submit(): Promise<void> {
-    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' }).catch(() => false);
+    const taken = await prove({ phone, code: repairCode(code), unsure: failure?.kind === 'outcome-unknown' }).catch((error: unknown) => {
+      if (isWrongCode(error)) focus('code');
+      return false;
+    });
     if (!taken) return;
     setCode('');
     setJudged([]);
@@ -99,10 +112,11 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
     sending: sms.isPending,
     busy: proof.isPending,
     off: !online || problems.length > 0,
-    sentTo: sent && !sms.isError ? maskPhone(phone) : null,
+    sentTo: sent?.is_sent ? maskPhone(phone) : null,
     resendAt: sent?.resend_at ?? null,
     problems,
     failure: proof.isPending || sms.isPending ? null : failure,
+    isCodeRefused,
     problemAt: (field) => (judged.includes(field) ? problems.find((problem) => problem.field === field) : undefined),
     change(field, typed) {
       setJudged(judged.filter((each) => each !== field));

@@ -16,7 +16,7 @@ export const CODE_WORDS = {
   [RES_CODE.sessionChanged]: msg`The time of the session has changed. Check the new time, then order again.`,
   [RES_CODE.noSession]: msg`You were signed out. Press again to sign in; what you entered stays.`,
   [RES_CODE.loginTicketSpent]: msg`This sign-in link was already used. Open the page again.`,
-  [RES_CODE.smsCodeWrong]: msg`Wrong account or password: the phone number or the code is not right. Ask for a new code.`,
+  [RES_CODE.smsCodeWrong]: msg`The code is not right. Check it against the newest text message.`,
   [RES_CODE.changedAlready]: msg`This ticket was changed once and can’t be changed again.`,
   [RES_CODE.changedNoRefund]: msg`A changed ticket can’t be refunded.`,
   [RES_CODE.refundForbidden]: msg`This ticket can’t be refunded any more.`,

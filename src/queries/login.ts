@@ -12,7 +12,7 @@ import { currentVisit, projectId } from './session.ts';
 const Login = v.object({
   phone: v.string(),
   /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
-  sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number() })),
+  sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number(), is_sent: v.boolean() })),
 });
 const draft = sessionStore('login', Login, { phone: '', sent: null });
 

@@ -15,7 +15,6 @@ const ZONE = 'the zone that was chosen is dropped, and days show the price of th
 const CHANNELS = 'the ways to pay show the codes of their channels';
 const MACHINE_DATE = 'some dates of orders, tickets and codes are written as machines do';
 const TWIN = 'after a return or a change the order stands twice on the way back';
-const NOT_LOGGED_IN = 'who is not logged in is told that loading failed';
 const NOT_REMEMBERED = 'after the login that a form asked for, people can be remembered only after a reload';
 
 const TALL_BAR = 'on a narrow phone with the largest text the bar covers half of the form';
@@ -48,7 +47,6 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('waiting', 'priceOfDay', BASE_PRICE, 'form'),
   ...known('waiting', 'textForPeople', CHANNELS, 'pay for it'),
 
-  ...known('mobile', 'nothingFailed', NOT_LOGGED_IN, 'cart', 'reviews', 'orders', 'passes'),
   ...known('mobile', 'priceOfDay', BASE_PRICE, 'log in'),
   ...known('mobile', 'isOffered', NOT_REMEMBERED, `number of ${ADULT.name}`),
 

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
-import { Button } from '#ui/Button.tsx';
+import { signsInByItself } from '#queries/host.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { StateProps } from '#ui/States.tsx';
 import { ErrorState } from '#ui/States.tsx';
+
+/** Only the phone's own browser has a login. */
+const LoginPanel = lazy(() => import('#components/login-panel/LoginPanel.tsx').then((part) => ({ default: part.LoginPanel })));
 
 export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 'level'> {
   error: ApiError;
@@ -17,19 +20,16 @@ export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 
 export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
   const reason = useErrorWords()(error);
   const number = error.requestId;
+  if (error.kind === 'signed-out' && !signsInByItself())
+    return (
+      <Suspense fallback={null}>
+        <LoginPanel level={rest.level} />
+      </Suspense>
+    );
   return (
     <ErrorState
       {...rest}
-      actions={
-        error.kind === 'signed-out' ? (
-          <>
-            <LogIn />
-            {actions}
-          </>
-        ) : (
-          actions
-        )
-      }
+      actions={actions}
       text={
         more ? (
           <>
@@ -41,15 +41,5 @@ export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
       }
       detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
     />
-  );
-}
-
-function LogIn() {
-  const router = useRouter();
-  const logIn = (): void => void router.navigate({ to: '/login', search: { to: router.state.location.href, back: '1' } });
-  return (
-    <Button onPress={logIn}>
-      <Trans>Log in</Trans>
-    </Button>
   );
 }

@@ -4,6 +4,8 @@ import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
 import type { PhoneProof } from '#components/phone-proof.ts';
 import { usePhoneProof } from '#components/phone-proof.ts';
+import { useStoreState } from '#state/create-store.ts';
+import { loginExpired } from '#state/login-expired.ts';
 import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
 import { currentVisit } from '#queries/session.ts';
 import { LoggedInScreen } from './LoggedInScreen.tsx';
@@ -31,6 +33,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   });
   useCodeByItself(form);
   const name = currentVisit().projectName;
+  const [isExpired] = useStoreState(loginExpired);
   const reason = (
     <PhoneProofReason
       form={form}
@@ -42,7 +45,15 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     <PhoneProofForm
       form={form}
       title={<Trans>Log in by phone</Trans>}
-      text={name === '' ? <Trans>Your orders then open on every phone of yours.</Trans> : <Trans>Log in to go on with {name}.</Trans>}
+      text={
+        isExpired ? (
+          <Trans>Your login has expired. Please log in again.</Trans>
+        ) : name === '' ? (
+          <Trans>Your orders then open on every phone of yours.</Trans>
+        ) : (
+          <Trans>Log in to go on with {name}.</Trans>
+        )
+      }
       reason={reason}
       button={<Trans>Log in</Trans>}
       busyLabel={t`Logging in`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PassesOnSale } from './PassesOnSale.tsx';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { useCards } from '#queries/members.ts';
 import layout from '#ui/layout.module.css';
@@ -8,6 +9,11 @@ export function CardsState({ pending, query }: Pick<ReturnType<typeof useCards>,
   const { t } = useLingui();
   return (
     <main className={layout.fill}>
+      {query.error?.kind === 'signed-out' && (
+        <div className={layout.content}>
+          <PassesOnSale />
+        </div>
+      )}
       <QueryState
         query={{ error: pending ? null : query.error, refetch: query.refetch }}
         loading={<LoadingState label={t`Loading cards`} blocks={[210, 140, 110]} className={layout.content} />}

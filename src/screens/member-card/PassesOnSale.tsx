@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
-import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { usePasses } from '#queries/passes.ts';
 import { SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { PassCard } from '#ui/illustrations/Scene.tsx';
@@ -12,9 +11,7 @@ import styles from './MemberCard.module.css';
 
 /** The cards that the venue sells; nothing while or where there are none. */
 export function PassesOnSale() {
-  const scenics = useQuery(scenicsQuery()).data?.list ?? [];
-  const types = useQueries({ queries: scenics.map(({ id }) => ticketTypesQuery(id, 'MEMBER')) }).flatMap(({ data }) => data?.list ?? []);
-  const passes = types.filter(({ next }) => next !== null);
+  const passes = usePasses();
   if (passes.length === 0) return null;
   return (
     <>

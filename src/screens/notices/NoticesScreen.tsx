@@ -31,7 +31,7 @@ export function NoticesScreen() {
       </h1>
       <NoticeList />
       {/* Shown before the list it would be pushed down by it. */}
-      {isListThere && settings.isFetched && <NoticeSettingsCard query={settings} />}
+      {isListThere && settings.isFetched && settings.error?.kind !== 'signed-out' && <NoticeSettingsCard query={settings} />}
       {isListThere && openedIn() === 'messaging' && <MessagesCard />}
     </main>
   );

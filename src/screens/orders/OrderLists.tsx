@@ -48,6 +48,13 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
   const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, filter, q: search.trim(), ...next });
   const keepSearch = (text: string): void => keep({ tab, list, filter, q: text.trim() });
   const isKnown = total > 0 || (older === 'known' && !query.isPending);
+  if (!isKnown && query.error?.kind === 'signed-out')
+    return (
+      <>
+        <h1 className="vh">{t`My orders`}</h1>
+        <OrdersMissing error={query.error} onRetry={() => void query.refetch()} onCodes={() => actions.showCodes()} />
+      </>
+    );
   return (
     <>
       <h1 className="vh">{t`My orders`}</h1>

@@ -33,7 +33,7 @@ export function AcceptTicket({ link }: { link: string }) {
       query={query}
       loading={<LoadingState label={t`Loading the ticket`} blocks={[{ height: 32, width: '70%', shape: 'text' }, 180]} className={layout.content} />}
       loadingAgain
-      title={query.error?.kind === 'signed-out' ? <Trans>Log in to see the ticket</Trans> : <Trans>The ticket could not be loaded</Trans>}
+      title={<Trans>The ticket could not be loaded</Trans>}
       notFound={<Ended state="over" />}
       offline={{ text: <Trans>Accepting a ticket needs a network. Nothing was changed.</Trans> }}
       actions={homeLink}

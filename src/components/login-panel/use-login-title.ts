@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useLocation, useSearch } from '@tanstack/react-router';
+
+const GO_ON = msg`Log in to go on`;
+const ORDER = msg`Log in to see this order`;
+
+const TITLES: Readonly<Record<string, MessageDescriptor>> = {
+  myOrders: msg`Log in to see your orders`,
+  weixinPay: ORDER,
+  mobilePay: ORDER,
+  cart: msg`Log in to see your cart`,
+  comment: msg`Log in to see your reviews`,
+  invoice: msg`Log in to see your invoices`,
+  selectCard: msg`Log in to see your passes`,
+  cardDetail: msg`Log in to see your passes`,
+  exchangeCode: msg`Log in to see what you redeemed`,
+  waitingList: msg`Log in to see what you wait for`,
+  ticketShare: msg`Log in to see the ticket`,
+};
+
+/** What a login shows on this screen. */
+export function useLoginTitle(): string {
+  const { i18n } = useLingui();
+  const { pathname } = useLocation();
+  const { order, center } = useSearch({ strict: false });
+  const screen = pathname.split('/')[1] ?? '';
+  if (screen === 'myOrders' && center !== undefined) return i18n._(center === 'notices' ? msg`Log in to see your notices` : GO_ON);
+  return i18n._(order !== undefined && screen === 'myOrders' ? ORDER : (TITLES[screen] ?? GO_ON));
+}
