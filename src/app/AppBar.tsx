@@ -6,6 +6,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { IconChevronLeft } from '#ui/icons.ts';
+import { stickyTop } from '#ui/sticky-parts.ts';
 import styles from './AppBar.module.css';
 import { screenOf } from './entry-query.ts';
 import { OpenOutside } from './OpenOutside.tsx';
@@ -31,7 +32,7 @@ export function AppBar({ path }: { path: string }) {
     else void router.navigate({ to: '/', replace: true });
   };
   return (
-    <header className={styles.bar}>
+    <header ref={stickyTop} className={styles.bar}>
       {isHome ? <span /> : <IconButton icon={IconChevronLeft} label={t`Back`} onPress={goBack} />}
       <p className={styles.title}>{title}</p>
       <span />

@@ -5,6 +5,7 @@ import { useServerNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock } from '#ui/icons.ts';
+import { stickyTop } from '#ui/sticky-parts.ts';
 import { CountdownDigits } from '#ui/Progress.tsx';
 import styles from './Countdown.module.css';
 
@@ -15,7 +16,7 @@ export function CountdownPill({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const phase = phaseOf(left);
   return (
-    <p className={clsx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}>
+    <p ref={phase === 'calm' ? undefined : stickyTop} className={clsx(styles.pill, isRed(left) && styles.red, phase !== 'calm' && styles.sticky)}>
       <Icon of={IconClock} size={18} />
       <span>
         {phase === 'over' ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
 import { clsx } from './clsx.ts';
+import { stickyBottom } from './sticky-parts.ts';
 
 export interface ActionBarProps {
   /** Left: date and count above the total. */
@@ -18,7 +19,7 @@ export interface ActionBarProps {
 /** Last child of a screen that is a column at least as high as the window. */
 export function ActionBar({ summary, children, reason, above, stacked }: ActionBarProps) {
   return (
-    <div className={clsx(styles.bar, stacked && styles.stacked)}>
+    <div ref={stickyBottom} className={clsx(styles.bar, stacked && styles.stacked)}>
       {reason}
       {above}
       <div className={styles.inner}>

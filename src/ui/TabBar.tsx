@@ -3,6 +3,7 @@ import { CountBadge } from './CountBadge.tsx';
 import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import type { IconType } from './icons.ts';
+import { stickyBottom } from './sticky-parts.ts';
 import styles from './TabBar.module.css';
 
 export interface TabBarItem {
@@ -31,7 +32,7 @@ export interface TabBarProps {
 
 export function TabBar({ label, items, renderLink }: TabBarProps) {
   return (
-    <nav aria-label={label} className={clsx(styles.bar, items.length > 5 && styles.many)}>
+    <nav ref={stickyBottom} aria-label={label} className={clsx(styles.bar, items.length > 5 && styles.many)}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.key}>

@@ -14,6 +14,8 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await walk.makeCounts({ 成人票: 2, 青少年票: 2 });
   await go.addPeople(walk, '成人票', [ADULT, ADULT_2]);
   await go.addPeople(walk, '青少年票', [CHILD, CHILD_2]);
+  await walk.tabThrough('form by keyboard');
+  await walk.withKeyboard('phone, with the keyboard', walk.page.getByLabel(walk.say('Phone for pick-up')));
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);

@@ -17,8 +17,6 @@ const MACHINE_DATE = 'some dates of orders, tickets and codes are written as mac
 const TWIN = 'after a return or a change the order stands twice on the way back';
 const NOT_REMEMBERED = 'after the login that a form asked for, people can be remembered only after a reload';
 
-const TALL_BAR = 'on a narrow phone with the largest text the bar covers half of the form';
-
 const known = (walk: string, truth: TruthName, why: string, ...steps: readonly string[]): KnownFailure[] => steps.map((step) => ({ walk, step, truth, why }));
 
 /**
@@ -53,7 +51,5 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('office', 'textForPeople', MACHINE_DATE, 'an order'),
 
   ...known('large-text', 'priceOfDay', BASE_PRICE, 'form'),
-  ...known('large-text', 'focusIsFree', TALL_BAR, 'largest text', 'session', 'phone'),
-  ...known('large-text', 'tapIsFree', TALL_BAR, 'people', 'phone', 'agreement'),
   ...known('large-text', 'textForPeople', CHANNELS, 'order'),
 ];

@@ -15,6 +15,8 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
   await go.toForm(walk, '大人');
   await go.chooseSession(walk);
   await go.addPeople(walk, '大人', [ADULT]);
+  await walk.tabThrough('form by keyboard');
+  await walk.withKeyboard('phone, with the keyboard', page.getByLabel(say('Phone for pick-up')));
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);

@@ -109,6 +109,36 @@ export class Walk {
     await this.look(step, false);
   }
 
+  /** Goes through all controls of a screen with a keyboard: none of them has the focus under a bar. */
+  async tabThrough(step: string): Promise<void> {
+    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const seen = new Set<string>();
+    for (let tabs = 0; tabs < 300; tabs += 1) {
+      await this.page.keyboard.press('Tab');
+      const active = await this.page.evaluateHandle(() => document.activeElement ?? document.body);
+      const name = await active.evaluate((element) => (element === document.body ? '' : `${element.outerHTML.slice(0, 200)} ${element.textContent}`));
+      if (name === '') break;
+      seen.add(name);
+      const cover = await active.evaluate(coverOver);
+      if (cover) this.found.push({ step, truth: 'focusIsFree', message: `${name.slice(0, 120)} has the focus under "${cover}"` });
+    }
+    expect(seen.size).toBeGreaterThan(10);
+    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  }
+
+  /** The phone's keyboard takes its part of the page while something is typed, as in Android's web views, which then bring the field into view. */
+  async withKeyboard(step: string, field: Locator): Promise<void> {
+    const size = this.page.viewportSize();
+    if (!size) throw new Error('a phone has a size');
+    await field.focus();
+    await this.page.setViewportSize({ ...size, height: Math.round(size.height * 0.55) });
+    await field.evaluate((element: Element & { scrollIntoViewIfNeeded?: (centred: boolean) => void }) => element.scrollIntoViewIfNeeded?.(true));
+    await this.look(step);
+    await field.blur();
+    await this.page.setViewportSize(size);
+    await settle(this.page);
+  }
+
   /** Chooses a picture in the phone's album. */
   async choosePicture(step: string, target: Locator, file: string, arrival: Locator): Promise<void> {
     const album = this.page.waitForEvent('filechooser');
