@@ -34,6 +34,7 @@ export default defineConfig({
           // Two thirds of the processor time would be to load the same files anew for each test file.
           isolate: false,
           unstubGlobals: true,
+          restoreMocks: true,
         },
       },
       {
@@ -63,6 +64,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           unstubGlobals: true,
+          restoreMocks: true,
           setupFiles: 'tests/fixtures/component.tsx',
         },
       },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { batchFits, batchState, dayState, hallDay, nearestBatch } from './calendar.ts';
+import { batchFits, batchState, dayState, hallDay, nearbyDays, nearestBatch, sessionsFor } from './calendar.ts';
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
 import type { OfferedBatch, OfferedDay } from './offer.ts';
 import { DAY, NOW, offerWith } from './offer.fixture.ts';
 
@@ -49,4 +51,28 @@ test('sections of a hall have their places together and the price of the cheapes
   expect(hallDay(day, types).offers.slice(1)).toEqual([day.offers[3]]);
   expect(dayState(DAY, { ...hallDay(day, types), offers: hallDay(day, types).offers.slice(0, 1) }, NOW, 5)).toBe('low');
   expect(hallDay(day, [{ id: 'a' }])).toBe(day);
+});
+
+const dayWith = (date: Day, left: number): OfferedDay => ({
+  date,
+  state: 'open',
+  ends_at: NOW + 1000 * HOUR,
+  total: 400,
+  offers: [{ ticket_type_id: 'sunrise', fee: 15_800, left }],
+});
+
+test('the days nearest to a sold-out one that take the whole party are named, in their order', () => {
+  const at = (days: number): Day => addDays(DAY, days);
+  const offer = { now: NOW, days: [dayWith(at(1), 4), dayWith(at(2), 1), dayWith(at(3), 0), dayWith(at(4), 6), dayWith(at(5), 6), dayWith(at(9), 6)] };
+  expect(nearbyDays(offer, at(3), 2)).toEqual([at(1), at(4), at(5)]);
+  expect(nearbyDays(offer, at(3), 2, {}, 1)).toEqual([at(4)]);
+  expect(nearbyDays(offer, at(3), 99)).toEqual([]);
+});
+
+test('a session has no more places than its tickets have that day', () => {
+  const sessions = { batches: [batch('morning', 1, 399), batch('noon', 4, 3)], days: [dayWith(DAY, 6)] };
+  const left = (need: Record<string, number>): number[] => sessionsFor(sessions, DAY, need).map((each) => each.left);
+  expect(left({ sunrise: 1 })).toEqual([6, 3]);
+  expect(left({})).toEqual([399, 3]);
+  expect(sessionsFor(sessions, null, { sunrise: 1 })).toEqual(sessions.batches);
 });

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { dayOf } from './day.ts';
+import { dayOf, instantOf } from './day.ts';
 import { lowMark } from './low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 
@@ -47,6 +47,27 @@ export function priceOn(offered: OfferedDay, types: readonly string[] = []): { f
 export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
   const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need))).map((each) => each.date);
   return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
+}
+
+const daysApart = (a: Day, b: Day): number => Math.abs(instantOf(a, '00:00') - instantOf(b, '00:00'));
+
+/** The days nearest to one that this party can choose, in their order. */
+export function nearbyDays(offer: Pick<Offer, 'days' | 'now'>, around: Day, wanted: number, need: Need = {}, most = 3): Day[] {
+  return offer.days
+    .filter((each) => each.date !== around && isSelectable(dayState(each.date, each, offer.now, wanted, need)))
+    .map((each) => each.date)
+    .sort((a, b) => daysApart(a, around) - daysApart(b, around))
+    .slice(0, most)
+    .sort();
+}
+
+/** The sessions of a day with as many places as these tickets still have: a quota of the day may be smaller than the room of a session. */
+export function sessionsFor({ batches, days }: Pick<Offer, 'batches' | 'days'>, day: Day | null, need: Need): OfferedBatch[] {
+  const offered = days.find(({ date }) => date === day);
+  const named = Object.values(need).some((count) => count > 0);
+  if (!offered || !named) return [...batches];
+  const most = leftOn(offered, need);
+  return batches.map((batch) => ({ ...batch, left: Math.min(batch.left, most) }));
 }
 
 /** States of a session for a party; the first that fits, in this order. */

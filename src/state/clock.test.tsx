@@ -1,12 +1,23 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { provideApi } from '#api/port.ts';
+import { provideUnreachable } from '#tests/fixtures/component.tsx';
 import { isClockMeasured, measureClock, useServerNow } from './clock.ts';
 
 const AHEAD = 13 * 3_600_000;
 
+const answering = (time: () => number): void =>
+  void provideApi({ call: () => Promise.resolve({ current_time: time() }) } as unknown as Parameters<typeof provideApi>[0]);
+
+// Other files of the same worker share the clock, and the server that components can't reach.
+afterEach(async () => {
+  answering(Date.now);
+  await measureClock();
+  provideUnreachable();
+});
+
 test('a time that was shown before the clock was measured is put right in the same render as the clock counts as measured', async () => {
-  provideApi({ call: () => Promise.resolve({ current_time: Date.now() - AHEAD }) } as unknown as Parameters<typeof provideApi>[0]);
+  answering(() => Date.now() - AHEAD);
   const seen: { now: number; isMeasured: boolean }[] = [];
   const { result } = renderHook(() => {
     const now = useServerNow(3_600_000);

@@ -37,10 +37,11 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await enter(page, server.url, { person: `waiter-${locale}`, project: PROJECT, hash: '#/ticketOrder/tower-one' });
       const walk = walkOn(page, locale);
       const { say } = walk;
-      await page.getByRole('link', { name: say('Sold out? Wait for a place') }).click();
+      const dates = page.getByRole('group', { name: say('Date of visit') });
+      await dates.getByRole('button', { name: dayText(day, locale) }).click({ force: true });
+      await page.getByRole('link', { name: say('Wait for {day}').replace('{day}', dayText(day, locale)) }).click();
       await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
-      await page.getByLabel(say('Add a day')).selectOption({ label: dayText(day, locale) });
-      await page.getByRole('checkbox', { name: dayText(day, locale) }).click();
+      await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
       // This agreement is short enough to be read at a glance.
       await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DayStrip } from '#components/DayStrip.tsx';
 import type { DayCell, Party } from '#components/month-calendar.ts';
 import type { DaySay } from '#components/month-calendar-words.ts';
@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { useOptimisticChoice } from '#ui/use-optimistic-choice.ts';
 import styles from './DatePicker.module.css';
 import { LoadFailed } from './LoadFailed.tsx';
+import { NoRoom } from './NoRoom.tsx';
 import type { LoadState } from './use-availability.ts';
 
 export interface DatePickerProps {
@@ -24,6 +25,8 @@ export interface DatePickerProps {
   /** The note under each of the next days. */
   say?: DaySay | undefined;
   onChoose: (day: Day) => void;
+  /** The way to wait for a day that has no room for the party; null where there is none. */
+  waiting?: ((day: Day) => ReactNode) | undefined;
   /** Opens the calendar with all days. */
   onAll: () => void;
   /** The open calendar; left out where another part of the screen shows it. */
@@ -31,7 +34,7 @@ export interface DatePickerProps {
 }
 
 /** The next days, why one of them can't be chosen, and the calendar with all of them. */
-export function DatePicker({ offer, loading, party, chosen, labelledBy, say, onChoose, onAll, calendar }: DatePickerProps) {
+export function DatePicker({ offer, loading, party, chosen, labelledBy, say, waiting, onChoose, onAll, calendar }: DatePickerProps) {
   const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The answer is shown until something else is chosen.
@@ -55,20 +58,25 @@ export function DatePicker({ offer, loading, party, chosen, labelledBy, say, onC
     setAnswer(fits ? null : { cell, chosen });
     if (fits) choose(cell.day);
   };
+  const take = (day: Day): void => {
+    setAnswer(null);
+    onChoose(day);
+  };
   return (
     <>
       <DayStrip {...{ offer, party, labelledBy, say, onAll }} chosen={shown} onPress={press} />
       {refused && (
         <div className={styles.answer}>
-          <MonthCalendarAnswer
-            cell={refused}
-            wanted={party.wanted}
-            nearest={nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need)}
-            onChoose={(day) => {
-              setAnswer(null);
-              onChoose(day);
-            }}
-          />
+          {refused.state === 'sold-out' || refused.state === 'too-few' ? (
+            <NoRoom {...{ offer, party }} cell={refused} waiting={waiting?.(refused.day)} onChoose={take} />
+          ) : (
+            <MonthCalendarAnswer
+              cell={refused}
+              wanted={party.wanted}
+              nearest={nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need)}
+              onChoose={take}
+            />
+          )}
         </div>
       )}
       {calendar && (

@@ -5,7 +5,7 @@ import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
-import { nearestDay } from '#domain/calendar.ts';
+import { nearestDay, sessionsFor } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
@@ -17,6 +17,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import type { VisitData } from './use-order-data.ts';
+import { WaitForDay } from './WaitForDay.tsx';
 import { calendarOffer } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
 import { useDaysText } from '#components/use-days-text.ts';
@@ -32,6 +33,8 @@ interface DateCardProps {
   tried: boolean;
   /** Values removed by the last choice. */
   dropped: readonly Dropped[];
+  /** The ticket for which the form was opened. */
+  ticketTypeId: string;
   /** A guide is booked: the sessions are times. */
   tour?: boolean | undefined;
   onDate: (day: Day) => void;
@@ -39,7 +42,7 @@ interface DateCardProps {
   onAll: () => void;
 }
 
-export function DateCard({ data, visit, draft, party, problems, tried, dropped, tour, onDate, onBatch, onAll }: DateCardProps) {
+export function DateCard({ data, visit, draft, party, problems, tried, dropped, ticketTypeId, tour, onDate, onBatch, onAll }: DateCardProps) {
   const locale = useLocale();
   const { offer } = data;
   const first = draft.date ?? dayOf(offer.now);
@@ -51,12 +54,20 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
-        <DatePicker {...{ party, onAll }} offer={calendarOffer(offer)} loading={data.loading.days} chosen={draft.date} labelledBy={title} onChoose={onDate} />
+        <DatePicker
+          {...{ party, onAll }}
+          offer={calendarOffer(offer)}
+          loading={data.loading.days}
+          chosen={draft.date}
+          labelledBy={title}
+          onChoose={onDate}
+          waiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketTypeId} />}
+        />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
       </div>
       {draft.date && (
         <SessionPicker
-          offer={offer}
+          offer={{ ...offer, batches: sessionsFor(offer, draft.date, party.need) }}
           loading={data.loading.batches}
           id={fieldId('batch', visit)}
           title={tour ? <Trans>Start of the tour</Trans> : undefined}

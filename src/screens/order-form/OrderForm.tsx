@@ -120,11 +120,6 @@ export function OrderForm(props: OrderFormProps) {
             onSeats={() => toSeats(index)}
           />
         ))}
-        {ticketType.waiting_list && (
-          <Link to="/waitingList" search={{ type: ticketType.id, date: visits[0].date ?? undefined }} className={linkButtonClass()}>
-            <Trans>Sold out? Wait for a place</Trans>
-          </Link>
-        )}
         {alone || reserve ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>

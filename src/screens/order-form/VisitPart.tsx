@@ -70,6 +70,7 @@ export function VisitPart(props: VisitPartProps) {
       ) : (
         <DateCard
           {...part}
+          ticketTypeId={ticketType.id}
           party={party}
           dropped={order.droppedOn(index)}
           tour={tour !== undefined}

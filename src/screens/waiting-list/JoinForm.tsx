@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgreementPart } from '#components/AgreementPart.tsx';
@@ -18,6 +19,7 @@ import { dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
+import { scenicQuery } from '#queries/catalog.ts';
 import { useOperation } from '#queries/operation-query.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
@@ -31,6 +33,7 @@ import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { Wish } from './DaysPart.tsx';
 import { DaysPart } from './DaysPart.tsx';
+import { useSoldOut } from './use-sold-out.ts';
 import styles from './WaitingList.module.css';
 
 type TicketType = OutputOf<typeof getTicketType>;
@@ -46,7 +49,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const errorWords = useErrorWords();
   const online = useOnline();
   const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
-  const [wishes, setWishes] = useState<readonly Wish[]>(preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : []);
+  const [chosen, setWishes] = useState<readonly Wish[] | null>(preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : null);
+  const soldOut = useSoldOut(type, preset);
+  const wishes = chosen ?? soldOut;
   const [latest, setLatest] = useState('');
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(false);
@@ -86,9 +91,13 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       </SectionTitle>
       <Card className={styles.wait}>
         <div className={styles.row}>
-          <b>
-            <Words of={type.name} />
-          </b>
+          <p>
+            <b>
+              <Words of={type.name} />
+            </b>
+            <br />
+            <SpotName id={type.scenic_id} />
+          </p>
           <Stepper
             label={name}
             minusLabel={t`One ${name} fewer`}
@@ -166,6 +175,11 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       </Button>
     </section>
   );
+}
+
+function SpotName({ id }: { id: string }) {
+  const { data } = useQuery(scenicQuery(id));
+  return data ? <Words of={data.name} /> : null;
 }
 
 /** What the server knows of a person, without the ticket that the draft gives them. */

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { DayCell, Party } from '#components/month-calendar.ts';
+import { dayCell } from '#components/month-calendar.ts';
+import { useDayWords } from '#components/month-calendar-words.ts';
+import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
+import { nearbyDays } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import type { Offer } from '#domain/offer.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import styles from './DatePicker.module.css';
+
+export interface NoRoomProps {
+  offer: Pick<Offer, 'days' | 'now'>;
+  party: Party;
+  /** The day that was pressed and has no room for the party. */
+  cell: DayCell;
+  /** The way to wait for that day, where there is one. */
+  waiting: ReactNode;
+  onChoose: (day: Day) => void;
+}
+
+/** What else there is where a day is sold out or too small for all: the nearest days with room, and waiting for the day itself. */
+export function NoRoom({ offer, party, cell, waiting, onChoose }: NoRoomProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const dayWords = useDayWords();
+  const nearby = nearbyDays(offer, cell.day, party.wanted, party.need);
+  return (
+    <div className={styles.noRoom}>
+      <MonthCalendarAnswer cell={cell} wanted={party.wanted} nearest={null} onChoose={onChoose} />
+      {nearby.length > 0 && (
+        <section aria-label={t`Days nearby with tickets`} className={styles.nearby}>
+          <p className={styles.nearbyTitle}>
+            <Trans>Days nearby with tickets</Trans>
+          </p>
+          <div className={styles.nearbyDays}>
+            {nearby.map((day) => {
+              const { note, few, label } = dayWords(dayCell(offer, day, party), dayText(day, locale), 'price');
+              return (
+                <button key={day} type="button" aria-label={label} onClick={() => onChoose(day)}>
+                  <span>{dayText(day, locale)}</span>
+                  <span>{few ?? note}</span>
+                </button>
+              );
+            })}
+          </div>
+        </section>
+      )}
+      {waiting}
+    </div>
+  );
+}

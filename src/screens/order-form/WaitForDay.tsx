@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
+import type { Need } from '#domain/calendar.ts';
+import type { Day } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+
+interface WaitForDayProps {
+  day: Day;
+  types: readonly TicketTypeSummary[];
+  need: Need;
+  /** The ticket for which the form was opened. */
+  opened: string;
+}
+
+/** The way to wait for a day that has no room: for each chosen kind of ticket with a waiting list, or for the one of the form. */
+export function WaitForDay({ day: date, types, need, opened }: WaitForDayProps) {
+  const locale = useLocale();
+  const day = dayText(date, locale);
+  const listed = types.filter(({ waiting_list }) => waiting_list);
+  const chosen = listed.filter(({ id }) => (need[id] ?? 0) > 0);
+  const waited = chosen.length > 0 ? chosen : listed.filter(({ id }) => id === opened);
+  return waited.map(({ id, name }) => (
+    <Link key={id} to="/waitingList" search={{ type: id, date }} className={buttonClass({ variant: 'tonal', block: true })}>
+      {waited.length > 1 ? (
+        <Trans context="button">
+          Wait for {day}: <Words of={name} />
+        </Trans>
+      ) : (
+        <Trans context="button">Wait for {day}</Trans>
+      )}
+    </Link>
+  ));
+}
