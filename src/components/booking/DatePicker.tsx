@@ -26,7 +26,7 @@ export interface DatePickerProps {
   say?: DaySay | undefined;
   onChoose: (day: Day) => void;
   /** The way to wait for a day that has no room for the party; null where there is none. */
-  waiting?: ((day: Day) => ReactNode) | undefined;
+  renderWaiting?: ((day: Day) => ReactNode) | undefined;
   /** Opens the calendar with all days. */
   onAll: () => void;
   /** The open calendar; left out where another part of the screen shows it. */
@@ -34,7 +34,7 @@ export interface DatePickerProps {
 }
 
 /** The next days, why one of them can't be chosen, and the calendar with all of them. */
-export function DatePicker({ offer, loading, party, chosen, labelledBy, say, waiting, onChoose, onAll, calendar }: DatePickerProps) {
+export function DatePicker({ offer, loading, party, chosen, labelledBy, say, renderWaiting, onChoose, onAll, calendar }: DatePickerProps) {
   const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The answer is shown until something else is chosen.
@@ -68,7 +68,7 @@ export function DatePicker({ offer, loading, party, chosen, labelledBy, say, wai
       {refused && (
         <div className={styles.answer}>
           {refused.state === 'sold-out' || refused.state === 'too-few' ? (
-            <NoRoom {...{ offer, party }} cell={refused} waiting={waiting?.(refused.day)} onChoose={take} />
+            <NoRoom {...{ offer, party }} cell={refused} waiting={renderWaiting?.(refused.day)} onChoose={take} />
           ) : (
             <MonthCalendarAnswer
               cell={refused}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Fee } from '#components/Fee.tsx';
 import type { DayCell, Party } from '#components/month-calendar.ts';
 import { dayCell } from '#components/month-calendar.ts';
 import { useDayWords } from '#components/month-calendar-words.ts';
@@ -37,11 +38,15 @@ export function NoRoom({ offer, party, cell, waiting, onChoose }: NoRoomProps) {
           </p>
           <div className={styles.nearbyDays}>
             {nearby.map((day) => {
-              const { note, few, label } = dayWords(dayCell(offer, day, party), dayText(day, locale), 'price');
+              const near = dayCell(offer, day, party);
+              const { few, label } = dayWords(near, dayText(day, locale), 'price');
               return (
                 <button key={day} type="button" aria-label={label} onClick={() => onChoose(day)}>
                   <span>{dayText(day, locale)}</span>
-                  <span>{few ?? note}</span>
+                  <span>
+                    {few && `${few} · `}
+                    {near.price && <Fee fen={near.price.fee} />}
+                  </span>
                 </button>
               );
             })}

@@ -61,7 +61,7 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
           chosen={draft.date}
           labelledBy={title}
           onChoose={onDate}
-          waiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketTypeId} />}
+          renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketTypeId} />}
         />
         <DateNotes {...{ data, draft, party, onDate }} problem={shownProblems(problems, 'date', tried)[0]} />
       </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
@@ -55,6 +55,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const [latest, setLatest] = useState('');
   const [tried, setTried] = useState(false);
   const [reading, setReading] = useState(false);
+  const navigate = useNavigate();
   const join = useOperation(joinWaitingList);
   const [visit] = draft.visits;
   const count = Math.max(1, quantityOf(visit, type.id));
@@ -81,7 +82,10 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         agreement_version: type.agreement.version,
         ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
       },
-      { onSuccess: () => setWishes([]) },
+      {
+        // What came of it stands alone on the screen, at its top.
+        onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
+      },
     );
 
   return (
