@@ -10,6 +10,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconOk, IconQr } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { Arrival } from './Arrival.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import styles from './PayScreen.module.css';
 import { PaySummary } from './PaySummary.tsx';
@@ -29,16 +30,18 @@ export interface PayPaidProps {
 
 export function PayPaid({ order, question, onCodes, onOrder }: PayPaidProps) {
   const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
+  // What a visitor needs on the way to the gate is read at leisure.
+  const isVisit = hasCodes && order.order_type === 'TICKET';
   const way = useInstallWay();
   const [isAsked, setAsked] = useState(false);
   const leave = useEffectEvent(onOrder);
   useEffect(askToPersist, []);
   useEffect(() => {
     // Don't navigate while the visitor is being asked something.
-    if (way !== null || isAsked) return;
+    if (way !== null || isAsked || isVisit) return;
     const timer = setTimeout(leave, STAYS);
     return () => clearTimeout(timer);
-  }, [way, isAsked]);
+  }, [way, isAsked, isVisit]);
   return (
     <>
       <div className={styles.content}>
@@ -62,7 +65,7 @@ export function PayPaid({ order, question, onCodes, onOrder }: PayPaidProps) {
         </div>
         {way !== null && <InstallOffer way={way} />}
         {question?.(() => setAsked(true))}
-        <PaySummary order={order} />
+        {isVisit ? <Arrival order={order} /> : <PaySummary order={order} />}
       </div>
       <ActionBar>
         <Button variant={hasCodes ? 'outline' : 'primary'} size="lg" onPress={onOrder}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Scenic } from '#contract/catalog.ts';
 import { Picture } from '#components/Picture.tsx';
+import { SpotFacts } from '#components/SpotFacts.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
@@ -10,7 +11,6 @@ import { serverNow } from '#state/clock.ts';
 import { Tag } from '#ui/Chip.tsx';
 import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
-import { SpotFacts } from './SpotFacts.tsx';
 
 /** Picture, name and where it is. */
 export function SpotHead({ scenic }: { scenic: Scenic }) {

@@ -9,23 +9,25 @@ import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCopy, IconPhone, IconPin, type IconType } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
-import styles from './SpotHead.module.css';
+import styles from './SpotFacts.module.css';
 
-/** When it is open, where it is, and whom to ask. */
-export function SpotFacts({ scenic }: { scenic: Scenic }) {
+/** When it is open, where it is, and whom to ask. @param hours whether it says when it is open. */
+export function SpotFacts({ scenic, hours = true }: { scenic: Scenic; hours?: boolean }) {
   return (
     <ul className={styles.facts}>
-      <li>
-        <FactIcon of={IconClock} />
-        <p className={`${styles.fact} num`}>
-          <Trans>
-            Open {scenic.open}–{scenic.close}
-          </Trans>
-          <span>
-            <Trans>Last entry {scenic.last_entry}</Trans>
-          </span>
-        </p>
-      </li>
+      {hours && (
+        <li>
+          <FactIcon of={IconClock} />
+          <p className={`${styles.fact} num`}>
+            <Trans>
+              Open {scenic.open}–{scenic.close}
+            </Trans>
+            <span>
+              <Trans>Last entry {scenic.last_entry}</Trans>
+            </span>
+          </p>
+        </li>
+      )}
       <Place scenic={scenic} />
       <Phone phone={scenic.phone} />
     </ul>

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { scenicQuery } from '#queries/catalog.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { SpotFacts } from './SpotFacts.tsx';
+
+/** Where an order's visit is, the way there, and whom to call. Nothing while the spot is not known: the tickets need no address. */
+export function PlaceCard({ order: { id, order_type, scenic } }: { order: Order }) {
+  const { data } = useQuery({ ...scenicQuery(scenic.id), enabled: order_type === 'TICKET' });
+  if (!data) return null;
+  const title = `place-${id}`;
+  return (
+    <Card as="section" labelledBy={title}>
+      <SectionTitle id={title}>
+        <Trans comment="the address of a spot and its phone">Getting there</Trans>
+      </SectionTitle>
+      <SpotFacts scenic={data} hours={false} />
+    </Card>
+  );
+}

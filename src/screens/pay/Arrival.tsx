@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { firstOpenTicket } from '#components/order-actions.ts';
+import { PlaceCard } from '#components/PlaceCard.tsx';
+import { VisitLines } from '#components/VisitLines.tsx';
+import type { Order } from '#contract/orders.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { serverNow } from '#state/clock.ts';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCalendar, IconIdCard, IconQr, IconSend } from '#ui/icons.ts';
+import styles from './Arrival.module.css';
+
+/** What a visitor needs to know after paying: when, where, what to bring, and what to do with the tickets. */
+export function Arrival({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const ticket = firstOpenTicket(order);
+  const today = dayOf(serverNow());
+  const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);
+  const named = order.tickets.reduce((sum, { holders }) => sum + holders.length, 0);
+  const days = new Set(order.tickets.map(({ date }) => date)).size;
+  return (
+    <>
+      <section aria-label={t`Your visit`} className={styles.visit}>
+        {days === 1 && (
+          <p className={styles.day}>
+            {order.date === today && (
+              <span className={styles.near}>
+                <Trans context="visit day">Today</Trans>
+              </span>
+            )}
+            {order.date === addDays(today, 1) && (
+              <span className={styles.near}>
+                <Trans context="visit day">Tomorrow</Trans>
+              </span>
+            )}
+            <b>{dayText(order.date, locale)}</b>
+          </p>
+        )}
+        <p>
+          <b>
+            <Words of={order.scenic.name} />
+          </b>
+          {' · '}
+          {t`${plural(people, { one: '# person', other: '# people' })}`}
+        </p>
+        <VisitLines order={order} small />
+      </section>
+      {ticket && (
+        <div className={styles.ways}>
+          <Link to="/showQrcode" search={{ order: order.id, ticket: ticket.id, sheet: 'calendar' }} className={buttonClass({ variant: 'outline' })}>
+            <Icon of={IconCalendar} size={20} />
+            <Trans context="button">Add to calendar</Trans>
+          </Link>
+          <Link to="/ticketShare" search={{ order: order.id, ticket: ticket.id }} className={buttonClass({ variant: 'outline' })}>
+            <Icon of={IconSend} size={20} />
+            <Trans context="button">Send to family</Trans>
+          </Link>
+        </div>
+      )}
+      <PlaceCard order={order} />
+      <Card as="section" labelledBy="bring">
+        <SectionTitle id="bring">
+          <Trans>Bring these</Trans>
+        </SectionTitle>
+        <ul className={styles.bring}>
+          {named > 0 && (
+            <li>
+              <Icon of={IconIdCard} size={20} />
+              <span>{t`${plural(named, { one: 'The original document of # visitor', other: 'The original documents of # visitors' })}`}</span>
+            </li>
+          )}
+          <li>
+            <Icon of={IconQr} size={20} />
+            <span>
+              <Trans>This phone: the codes are stored on it and show without a network</Trans>
+            </span>
+          </li>
+        </ul>
+      </Card>
+    </>
+  );
+}
