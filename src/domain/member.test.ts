@@ -19,6 +19,10 @@ describe('a new card', () => {
     });
   });
 
+  it('has as many days left on the day of its purchase as its type says', () => {
+    expect(daysToActivate(newCardTerms({ activation_days: 30 }, '2026-11-27'), '2026-11-27')).toBe(30);
+  });
+
   it('is valid at once where it need not be activated, the day of purchase counted', () => {
     expect(newCardTerms({ valid_days: 1 }, '2026-11-21')).toMatchObject({ state: 'VALID', valid_from: '2026-11-21', valid_until: '2026-11-21' });
     expect(validityFrom('2024-02-28', 365)).toEqual({ valid_from: '2024-02-28', valid_until: '2025-02-26' });
@@ -27,9 +31,9 @@ describe('a new card', () => {
 
 describe('a card on a day', () => {
   it.each([
-    [waiting, '2026-12-21', 'WAIT_ACTIVATE', false, 1],
+    [waiting, '2026-12-21', 'WAIT_ACTIVATE', false, 0],
     [waiting, '2026-12-22', 'EXPIRED', false, null],
-    [waiting, '2026-12-10', 'WAIT_ACTIVATE', false, 12],
+    [waiting, '2026-12-10', 'WAIT_ACTIVATE', false, 11],
     [valid, '2026-11-20', 'VALID', false, null],
     [valid, '2026-11-21', 'VALID', true, null],
     [valid, '2027-11-20', 'VALID', true, null],
@@ -38,7 +42,7 @@ describe('a card on a day', () => {
     [{ ...valid, uses_left: null }, '2026-12-01', 'VALID', true, null],
     [{ ...valid, state: 'CANCELED' }, '2026-12-01', 'CANCELED', false, null],
     [{ ...valid, frozen: true }, '2026-12-01', 'VALID', false, null],
-    [{ ...waiting, frozen: true }, '2026-12-10', 'WAIT_ACTIVATE', false, 12],
+    [{ ...waiting, frozen: true }, '2026-12-10', 'WAIT_ACTIVATE', false, 11],
   ] as const)('%o on %s', (card, day, state, good, left) => {
     expect([cardStateOn(card, day), isCardGood(card, day), daysToActivate(card, day)]).toEqual([state, good, left]);
   });

@@ -56,10 +56,10 @@ export function isCardGood(card: CardTerms, day: Day): boolean {
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
 }
 
-/** @returns how many days are left to activate a card, today included; null when it needs none or it is too late. */
+/** @returns the days from today to the last one on which a card can be activated, 0 on that day: a type's 30 days are 30 on the day of purchase. Null when it needs none or it is too late. */
 export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;
-  return daysBetween(today, card.activate_by) + 1;
+  return daysBetween(today, card.activate_by);
 }
 
 /** The conditions for paying a visit with a card. */

@@ -111,27 +111,39 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
 });
 
-test('the camera with an outline says what it sees, and its photo goes the same way', { tag: '@trial' }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'film-'));
-  try {
-    const film = join(folder, 'face.y4m');
-    await writeFile(film, await filmOf(picture('portrait.jpg'), 480, 640));
-    const page = await atTheForm('filmed', [
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ]);
-    await agree(page);
-    await portrait(page).getByRole('button', { name: 'Camera with an outline' }).click();
-    const camera = portrait(page).getByRole('group', { name: 'Camera' });
-    await expect(camera.getByRole('status')).toHaveText('Good. Hold still and take the photo.');
-    await camera.getByRole('button', { name: 'Take the photo' }).click();
-    await expect(camera).toHaveCount(0);
-    await expect(tile(portrait(page))).toBeVisible();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'the camera over the whole screen says what it sees, its shutter is in view on a low screen too, and its photo goes the same way',
+  { tag: '@trial' },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'film-'));
+    try {
+      const film = join(folder, 'face.y4m');
+      await writeFile(film, await filmOf(picture('portrait.jpg'), 480, 640));
+      const page = await atTheForm('filmed', [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ]);
+      await agree(page);
+      await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
+      const camera = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Take the photo' }) });
+      await expect(camera.getByRole('status').first()).toHaveText('Good. Hold still and take the photo.');
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 320, height: 568 },
+        { width: 844, height: 390 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect(camera.getByRole('button', { name: 'Take the photo' })).toBeInViewport({ ratio: 1 });
+      }
+      await camera.getByRole('button', { name: 'Take the photo' }).click();
+      await expect(camera).toHaveCount(0);
+      await expect(tile(portrait(page))).toBeVisible();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** A film of one still picture, as a stand-in for a camera. */
 async function filmOf(file: string, width: number, height: number): Promise<Buffer> {

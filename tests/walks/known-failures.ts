@@ -32,7 +32,7 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('show', 'textForPeople', CHANNELS, 'order'),
 
   ...known('pass', 'textForPeople', CHANNELS, 'order'),
-  ...known('pass', 'textForPeople', MACHINE_DATE, 'order of the pass'),
+  ...known('pass', 'textForPeople', MACHINE_DATE, 'order of the pass', 'back 1'),
 
   ...known('redemption', 'priceOfDay', BASE_PRICE, 'draft: form'),
   ...known('redemption', 'textForPeople', MACHINE_DATE, 'what it gives', 'redeemed', 'back 1'),

@@ -17,7 +17,7 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
   await walk.tap('agree to the photo', page.getByRole('checkbox', { name: /^我同意景区使用/ }));
   const photo = page.getByRole('group', { name: `${ADULT.name}的照片` });
   await walk.choosePicture('a photo of two', photo.locator('label', { hasText: '从相册选择' }), face('two-faces.jpg'), photo.getByRole('alert'));
-  await walk.tap('remove the photo', photo.getByRole('button', { name: /^移除/ }));
+  await expect(photo.getByRole('button', { name: '重新拍摄' })).toBeVisible();
   await walk.choosePicture(
     'a portrait',
     photo.locator('label', { hasText: '从相册选择' }),
@@ -26,8 +26,11 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
   );
   await go.givePhone(walk);
   await go.accept(walk);
-  await go.placeAndPay(walk, page.getByRole('main').getByText('支付成功'));
-  await walk.tap('order of the pass', walk.control('查看订单'));
+  await go.placeAndPay(walk, page.getByText('请在这一天前激活（含当天） · 还有 30 天'));
+  await expect(page.getByRole('main').getByText(/今天|二维码会显示在订单里/)).toHaveCount(0);
+  await walk.tap('order of the pass', walk.control('查看订单'), page.getByRole('heading', { name: '卡已开好' }));
+  await expect(page.getByRole('main').getByText(/今天|未检票|均可检票|已生效/)).toHaveCount(0);
+  await walk.tap('the pass of the order', walk.link('Open the card').last(), page.getByText(/^激活剩余 30 天/));
   await walk.backHome();
   await walk.tap('passes again', walk.link('entrance|Passes'), page.getByText('家庭年卡').first());
   await walk.tap(

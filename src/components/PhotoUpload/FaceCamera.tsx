@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { countFaces } from '#queries/face-check.ts';
-import { Note } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { IconCamera } from '#ui/icons.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCamera, IconClose, IconImage } from '#ui/icons.ts';
+import { Modal } from '#ui/Modal.tsx';
+import text from '#ui/text.module.css';
 import styles from './FaceCamera.module.css';
+import { PhotoExamples } from './PhotoExamples.tsx';
+import { PhotoPick } from './PhotoPick.tsx';
 
 /** Milliseconds between two looks at the picture: the phone has a face to draw, too. */
 const PAUSE = 400;
@@ -13,23 +17,23 @@ const PAUSE = 400;
 const LOOKED = 480;
 
 export interface FaceCameraProps {
+  /** Whose photo it is. */
+  title: string;
   /** The most people in the picture. */
   people: number;
-  onShot: (picture: File) => void;
+  /** The shot, or a picture of the phone's album. */
+  onPick: (pictures: readonly File[]) => void;
   onClose: () => void;
 }
 
-/** The front camera with an outline for the face, and words on its picture. It proves nothing: a photo may be chosen as well. */
-export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
+/** The front camera over the whole screen, with an outline for the face and words on its picture. It proves nothing: a photo may be chosen as well. */
+export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
+  const titleId = useId();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'on' | 'refused'>('starting');
   const faces = useFaceCount(video, state === 'on');
-  const opened = useEffectEvent(() => {
-    setState('on');
-    // The outline and its button are seen together.
-    video.current?.closest('[role=group]')?.scrollIntoView({ block: 'end' });
-  });
+  const opened = useEffectEvent(() => setState('on'));
   const failed = useEffectEvent(() => setState('refused'));
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -55,51 +59,70 @@ export function FaceCamera({ people, onShot, onClose }: FaceCameraProps) {
     };
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  if (state === 'refused') {
-    return (
-      <Note tone="wait">
-        <Trans>The camera can’t be used here. Take a photo with the camera app or choose one.</Trans>
-      </Note>
-    );
-  }
   const words =
-    state === 'starting'
-      ? t`The camera is starting.`
-      : faces === null
-        ? t`Put your face into the outline.`
-        : faces === 0
-          ? t`No face is seen yet. Look into the camera, in good light.`
-          : faces > people
-            ? t`Too many people are in the picture.`
-            : t`Good. Hold still and take the photo.`;
+    state === 'refused'
+      ? t`No leave to use the camera. Choose a photo, or take one with the camera app.`
+      : state === 'starting'
+        ? t`The camera is starting.`
+        : faces === null
+          ? t`Put your face into the outline.`
+          : faces === 0
+            ? t`No face is seen yet. Look into the camera, in good light.`
+            : faces > people
+              ? t`Too many people are in the picture.`
+              : t`Good. Hold still and take the photo.`;
   const shoot = async (): Promise<void> => {
     const blob = video.current && (await frameOf(video.current, Infinity));
-    if (blob) onShot(new File([blob], 'camera.jpg', { type: 'image/jpeg' }));
+    if (blob) onPick([new File([blob], 'camera.jpg', { type: 'image/jpeg' })]);
   };
+  const isRefused = state === 'refused';
   return (
-    <div role="group" aria-label={t`Camera`} className={styles.camera}>
-      <div className={styles.view}>
-        <video ref={video} muted playsInline aria-hidden="true" className={styles.video} />
-        <svg
-          viewBox="0 0 300 400"
-          aria-hidden="true"
-          focusable="false"
-          className={styles.outline}
-          data-good={faces !== null && faces > 0 && faces <= people ? '' : undefined}
-        >
-          <ellipse cx="150" cy="185" rx="92" ry="124" />
-        </svg>
+    <Modal open onClose={onClose} labelledBy={titleId}>
+      <div className={styles.camera} data-theme="black">
+        <header className={styles.top}>
+          <IconButton icon={IconClose} label={t({ context: 'camera', message: 'Cancel' })} onPress={onClose} />
+          <h2 id={titleId} className={text.strong}>
+            {title}
+          </h2>
+        </header>
+        <div className={styles.view}>
+          {!isRefused && <video ref={video} muted playsInline aria-hidden="true" className={styles.video} />}
+          <svg
+            viewBox="0 0 300 400"
+            aria-hidden="true"
+            focusable="false"
+            className={styles.outline}
+            data-good={faces !== null && faces > 0 && faces <= people ? '' : undefined}
+          >
+            <ellipse cx="150" cy="195" rx="104" ry="136" />
+          </svg>
+          <p role="status" className={styles.advice}>
+            {words}
+          </p>
+        </div>
+        <PhotoExamples />
+        <div className={styles.buttons}>
+          <PhotoPick icon={IconImage} plain onPick={onPick}>
+            <Trans>Choose a photo</Trans>
+          </PhotoPick>
+          {isRefused ? (
+            <PhotoPick icon={IconCamera} plain capture="user" onPick={onPick}>
+              <Trans>Use the camera app</Trans>
+            </PhotoPick>
+          ) : (
+            <button
+              type="button"
+              className={styles.shutter}
+              aria-label={t`Take the photo`}
+              aria-disabled={state === 'on' ? undefined : true}
+              onClick={() => state === 'on' && void shoot()}
+            >
+              <Icon of={IconCamera} size={28} />
+            </button>
+          )}
+        </div>
       </div>
-      <p role="status">{words}</p>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onPress={onClose}>
-          <Trans context="camera">Cancel</Trans>
-        </Button>
-        <Button icon={IconCamera} reason={state === 'on' ? undefined : words} onPress={() => void shoot()}>
-          <Trans>Take the photo</Trans>
-        </Button>
-      </div>
-    </div>
+    </Modal>
   );
 }
 

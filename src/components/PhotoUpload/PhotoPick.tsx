@@ -10,14 +10,16 @@ export interface PhotoPickProps {
   /** Opens this camera at once, where there is one. */
   capture?: 'user' | 'environment' | undefined;
   multiple?: boolean | undefined;
+  /** Words under the icon, without the look of a button. */
+  plain?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
 /** A file field that looks like a button: the phone's own dialog opens only from the field itself. */
-export function PhotoPick({ icon, capture, multiple, onPick, children }: PhotoPickProps) {
+export function PhotoPick({ icon, capture, multiple, plain, onPick, children }: PhotoPickProps) {
   return (
-    <label className={clsx(buttonClass({ variant: 'tonal' }), styles.pick)}>
+    <label className={clsx(plain ? styles.plain : buttonClass({ variant: 'tonal' }), styles.pick)}>
       <input
         type="file"
         accept="image/*"

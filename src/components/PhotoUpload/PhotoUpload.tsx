@@ -8,8 +8,8 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { addressOf } from '#queries/uploads.ts';
 import { FieldNote } from '#ui/Field.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { IconCamera, IconImage, IconUser } from '#ui/icons.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconCamera, IconImage } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import { FailedPhoto } from './FailedPhoto.tsx';
 import { PhotoHints } from './PhotoHints.tsx';
@@ -17,7 +17,7 @@ import { PhotoPick } from './PhotoPick.tsx';
 import { PhotoTile, SendingTile } from './PhotoTile.tsx';
 import styles from './PhotoUpload.module.css';
 import type { Refused, UploadedPhoto } from './use-photo-uploads.ts';
-import { usePhotoUploads } from './use-photo-uploads.ts';
+import { isHopeless, usePhotoUploads } from './use-photo-uploads.ts';
 
 const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: component }) => ({ default: component })));
 
@@ -54,8 +54,10 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
   const tell = useEffectEvent((now: typeof state) => onState?.(now));
   useEffect(() => tell(state), [state]);
   const [filming, setFilming] = useState(false);
-  const room = limit - value.length - uploads.pending.length;
+  const hopeless = uploads.pending.filter(isHopeless).length;
+  const room = limit - value.length - (uploads.pending.length - hopeless);
   const count = value.length;
+  const takeWords = hopeless > 0 ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>;
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} className={styles.upload}>
       <p className={styles.label}>
@@ -87,17 +89,18 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
       ))}
       {room > 0 ? (
         <div className={styles.picks}>
-          <PhotoPick icon={IconCamera} capture={purpose === 'photo' ? 'user' : 'environment'} onPick={uploads.add}>
-            <Trans>Take a photo</Trans>
-          </PhotoPick>
+          {purpose === 'photo' && mayFilm() ? (
+            <Button variant="tonal" icon={IconCamera} className={styles.pick} onPress={() => setFilming(true)}>
+              {takeWords}
+            </Button>
+          ) : (
+            <PhotoPick icon={IconCamera} capture={purpose === 'photo' ? 'user' : 'environment'} onPick={uploads.add}>
+              {takeWords}
+            </PhotoPick>
+          )}
           <PhotoPick icon={IconImage} multiple={room > 1} onPick={uploads.add}>
             <Plural value={limit} one="Choose a photo" other="Choose photos" />
           </PhotoPick>
-          {purpose === 'photo' && !filming && mayFilm() && (
-            <LinkButton icon={IconUser} onPress={() => setFilming(true)}>
-              <Trans>Camera with an outline</Trans>
-            </LinkButton>
-          )}
         </div>
       ) : (
         limit > 1 && (
@@ -109,11 +112,12 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
       {filming && room > 0 && (
         <LateSheet onClose={() => setFilming(false)}>
           <FaceCamera
+            title={label}
             people={people}
             onClose={() => setFilming(false)}
-            onShot={(shot) => {
+            onPick={(files) => {
               setFilming(false);
-              uploads.add([shot]);
+              uploads.add(files);
             }}
           />
         </LateSheet>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import type { FaceHint } from '#domain/face-rules.ts';
-import { inspectPortrait } from '#queries/face-check.ts';
+import { inspectPortrait, isFaceRefusal } from '#queries/face-check.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
@@ -58,6 +58,9 @@ export interface PhotoUploads {
   drop: (key: number) => void;
   remove: (id: string) => void;
 }
+
+/** True when another try with the same file would fail again: another photo takes its place. */
+export const isHopeless = ({ failure }: PendingPhoto): boolean => failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
 
 interface Held {
   file: File;
@@ -133,13 +136,21 @@ export function usePhotoUploads({ purpose, value, limit, people, onChange }: Pho
     queue.current = queue.current.then(() => send(key));
   };
 
+  const drop = (key: number): void => {
+    files.current.get(key)?.stop.abort();
+    forget(pending.find((each) => each.key === key)?.preview);
+    leave(key);
+  };
+
   return {
     pending,
     refused,
     previews,
     hints,
     add(chosen) {
-      const room = Math.max(0, limit - latest.current.length - pending.length);
+      const hopeless = pending.filter(isHopeless);
+      for (const { key } of hopeless) drop(key);
+      const room = Math.max(0, limit - latest.current.length - (pending.length - hopeless.length));
       setRefused({ names: [], surplus: Math.max(0, chosen.length - room) });
       const added = chosen.slice(0, room).map((file): PendingPhoto => {
         keys += 1;
@@ -153,11 +164,7 @@ export function usePhotoUploads({ purpose, value, limit, people, onChange }: Pho
       change(key, { failure: null, share: 0 });
       line(key);
     },
-    drop(key) {
-      files.current.get(key)?.stop.abort();
-      forget(pending.find((each) => each.key === key)?.preview);
-      leave(key);
-    },
+    drop,
     remove(id) {
       forget(previews[id]);
       latest.current = latest.current.filter((each) => each.id !== id);

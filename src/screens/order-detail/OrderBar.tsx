@@ -7,14 +7,18 @@ import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { IconQr, IconWifiOff } from '#ui/icons.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCard, IconQr, IconWifiOff } from '#ui/icons.ts';
 import type { OrderActions } from '#components/order-actions.ts';
 import { leadOf } from '#components/order-actions.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useDeleteOrder } from '#queries/order-writes.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { orderCardsQuery } from '#queries/order-cards.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 
 interface OrderBarProps {
   order: Order;
@@ -26,6 +30,7 @@ interface OrderBarProps {
 /** The one thing to do with the order; no bar where there is none. */
 export function OrderBar({ order, isConfirming, actions }: OrderBarProps) {
   const lead = leadOf(order);
+  if (order.order_type === 'MEMBER' && order.status === 'WAIT_USE') return <CardBar order={order} />;
   if (lead === null) return null;
   if (lead === 'pay') return <PayBar order={order} isConfirming={isConfirming} actions={actions} />;
   return (
@@ -39,6 +44,20 @@ export function OrderBar({ order, isConfirming, actions }: OrderBarProps) {
           <Trans>Buy again</Trans>
         </Button>
       )}
+    </ActionBar>
+  );
+}
+
+/** A card has no code of its order: its own page has all that is shown of it. */
+function CardBar({ order }: { order: Order }) {
+  const { data } = useQuery(orderCardsQuery());
+  const card = data?.list.find(({ order_id, main_id }) => order_id === order.id && main_id === undefined);
+  return (
+    <ActionBar>
+      <Link to="/cardDetail" search={{ card: card?.id }} className={buttonClass({ block: true })}>
+        <Icon of={IconCard} size={20} />
+        <Trans>Open the card</Trans>
+      </Link>
     </ActionBar>
   );
 }

@@ -77,7 +77,7 @@ const EXPIRED: HeadWords = {
   title: msg`The time to pay ran out`,
   line: msg`The order was cancelled by itself and nothing was charged. Buy the same tickets again with one tap.`,
 };
-const MEMBER_READY: HeadWords = { title: msg`Your card is ready`, line: msg`Its number and how to activate it stand below.` };
+const MEMBER_READY: HeadWords = { title: msg`Your card is ready`, line: msg`Open it to see its number and what to do next.` };
 
 function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
   if (order.expired && order.refunds.length === 0) return EXPIRED;

@@ -22,6 +22,9 @@ import { Words } from '#i18n/Words.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCardDay } from '#components/card-day.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import type { Tone } from '#ui/Chip.tsx';
@@ -49,6 +52,7 @@ function useRows(order: Order) {
   const [ticket] = tickets;
   const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
   const isPaid = pay_status !== undefined;
+  const isCard = order.order_type === 'MEMBER';
   const refunded = refundedOf(order);
   const days = daysOf(order);
   return [
@@ -56,12 +60,12 @@ function useRows(order: Order) {
     ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
     ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
     ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
-    ...row('date', t`Visit date`, isEndless(days[1]) ? undefined : order.date),
-    ...row('days', t`Available days`, daysText(...days)),
+    ...row('date', t`Visit date`, isEndless(days[1]) || isCard ? undefined : order.date),
+    ...row('days', t`Available days`, isCard ? undefined : daysText(...days)),
     ...row('booker', t`Booked by`, order.booker ?? order.phone_mask),
     ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
     ...row('phone', t`Phone for pick-up`, order.phone_mask),
-    ...row('code', t`Pickup code`, isPaid && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
+    ...row('code', t`Pickup code`, isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
     ...row('bought', t`Purchase date`, dayOf(order.created_at)),
     ...row('created', t`Ordered at`, stamp(order.created_at)),
     ...row('paid', t`Paid at`, stampOf(order.paid_at)),
@@ -159,17 +163,24 @@ export function MemberCards({ order }: { order: Order }) {
 function CardRows({ card }: { card: MemberCard }) {
   const { t, i18n } = useLingui();
   const { word, tone } = STATES[card.state];
+  const cardDay = useCardDay();
+  const by = card.activate_by && cardDay(card.activate_by);
   const rows: DefinitionRow[] = [
     { key: 'type', term: card.main_id === undefined ? t`Card` : t`Subcard`, value: <Words of={card.type_name} /> },
     { key: 'number', term: t`Card number`, value: <span className="num">{card.member_no}</span> },
     { key: 'state', term: t({ context: 'card', message: 'State' }), value: <Pill tone={tone}>{i18n._(word)}</Pill> },
     ...(card.holder ? [{ key: 'holder', term: t`Holder`, value: `${card.holder.name} ${card.holder.id_mask}` }] : []),
-    ...(card.activate_by === undefined
-      ? []
-      : [{ key: 'activate', term: t`Activation period`, value: <Trans>At the ticket window until {card.activate_by}</Trans> }]),
+    ...(by === undefined ? [] : [{ key: 'activate', term: t`Activation period`, value: <Trans>At the ticket window until {by}</Trans> }]),
     ...(card.valid_from !== undefined && card.valid_until !== undefined
-      ? [{ key: 'valid', term: t`Valid`, value: <span className="num">{`${card.valid_from} – ${card.valid_until}`}</span> }]
+      ? [{ key: 'valid', term: t`Valid`, value: <span className="num">{`${cardDay(card.valid_from)} – ${cardDay(card.valid_until)}`}</span> }]
       : []),
   ];
-  return <DefinitionList rows={rows} />;
+  return (
+    <>
+      <DefinitionList rows={rows} />
+      <Link to="/cardDetail" search={{ card: card.id }} className={linkButtonClass()}>
+        <Trans>Open the card</Trans>
+      </Link>
+    </>
+  );
 }

@@ -33,14 +33,21 @@ export function OrderTickets({ order }: { order: Order }) {
       </PictureRow>
       <ul className={styles.tickets}>
         {order.tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} isPaid={order.pay_status !== undefined} dated={several} onOpen={() => moves.ticket(ticket.id)} />
+          <TicketRow
+            key={ticket.id}
+            ticket={ticket}
+            isIssued={order.pay_status !== undefined && order.order_type !== 'MEMBER'}
+            dated={several}
+            onOpen={() => moves.ticket(ticket.id)}
+          />
         ))}
       </ul>
     </Card>
   );
 }
 
-function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: boolean; dated: boolean; onOpen: () => void }) {
+/** @param isIssued it is paid and has a code of its own; a member card has its state and number on the card. */
+function TicketRow({ ticket, isIssued, dated, onOpen }: { ticket: Ticket; isIssued: boolean; dated: boolean; onOpen: () => void }) {
   const seatText = useSeatText();
   const visitText = useVisitText();
   const checkText = useCheckText();
@@ -68,7 +75,7 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
               {holder.name} <span className={styles.mask}>{holder.id_mask}</span>
             </span>
           ))}
-          {isPaid && (
+          {isIssued && (
             <span className={clsx(text.small, text.third, styles.line, 'num')}>
               <span className={styles.mask}>
                 <Trans>Code {inFours(ticket.ticket_no)}</Trans>
@@ -78,8 +85,8 @@ function TicketRow({ ticket, isPaid, dated, onOpen }: { ticket: Ticket; isPaid: 
           )}
         </span>
         <span className={styles.ticketEnd}>
-          {isPaid && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <BoughtTicketPill ticket={ticket} />)}
-          <Fee fen={ticket.fee} size={isPaid ? 's' : 'm'} />
+          {isIssued && (ticket.refund && ticket.refund.state !== 'REFUSED' ? <RefundPill state={ticket.refund.state} /> : <BoughtTicketPill ticket={ticket} />)}
+          <Fee fen={ticket.fee} size={isIssued ? 's' : 'm'} />
         </span>
         <Icon of={IconChevronRight} size={18} />
       </button>

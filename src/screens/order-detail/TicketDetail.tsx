@@ -40,9 +40,9 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
             <h1 className={text.lead}>
               <Words of={ticket.type_name} />
             </h1>
-            <p className={clsx(text.strong, 'num')}>{visitText(ticket)}</p>
+            {order.order_type !== 'MEMBER' && <p className={clsx(text.strong, 'num')}>{visitText(ticket)}</p>}
             <p className={styles.pills}>
-              {order.pay_status !== undefined && <BoughtTicketPill ticket={ticket} />}
+              {order.pay_status !== undefined && order.order_type !== 'MEMBER' && <BoughtTicketPill ticket={ticket} />}
               {ticket.changed_at !== undefined && <ChangedTag />}
             </p>
           </PictureRow>

@@ -45,14 +45,15 @@ export function useTicketRows(
   const daysText = useDaysText();
   const { seat, refund, holders, people, valid_from, valid_until } = ticket;
   const isPaid = order.pay_status !== undefined;
+  const isCard = order.order_type === 'MEMBER';
   return {
     visit: [
       ...row('programme', t`Programme`, <Words of={ticket.program_name} />),
       ...row('type', t`Ticket type`, <Words of={ticket.type_name} />),
       ...row('price', t`Price`, money(ticket.fee, locale)),
-      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, !isEndless(valid_until) && visitText(ticket)),
+      ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, !isCard && !isEndless(valid_until) && visitText(ticket)),
       ...row('seat', t`Seat`, seat && seatText(seat)),
-      ...row('valid', t`Available days`, daysText(valid_from, valid_until)),
+      ...row('valid', t`Available days`, !isCard && daysText(valid_from, valid_until)),
       ...row('people', t`Admits`, people > 1 && t`${people} people`),
       ...row('changed', t`Changed`, ticket.changed_at !== undefined && momentText(ticket.changed_at, locale)),
     ],
@@ -61,11 +62,13 @@ export function useTicketRows(
       ...row(`id ${index}`, i18n._(DOCUMENT_WORDS[holder.id_type]), holder.id_mask),
       ...row(`health ${index}`, t`Health code`, holder.health_code && t`Handed in`),
     ]),
-    code: [
-      ...row('number', t`Redemption code`, inFours(ticket.ticket_no)),
-      ...row('status', t`Code status`, isPaid ? <BoughtTicketPill ticket={ticket} /> : t`Valid once the order is paid`),
-      ...row('checked', t`Ticket check`, isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket)),
-    ],
+    code: isCard
+      ? []
+      : [
+          ...row('number', t`Redemption code`, inFours(ticket.ticket_no)),
+          ...row('status', t`Code status`, isPaid ? <BoughtTicketPill ticket={ticket} /> : t`Valid once the order is paid`),
+          ...row('checked', t`Ticket check`, isPaid && (opensGate(ticket.status) || ticket.used > 0) && checkText(ticket)),
+        ],
     refund: refund
       ? [
           ...row('state', t`Refund state`, <RefundPill state={refund.state} />),

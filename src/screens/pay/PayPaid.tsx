@@ -13,6 +13,7 @@ import text from '#ui/text.module.css';
 import { Arrival } from './Arrival.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import styles from './PayScreen.module.css';
+import { PaidCard } from './PaidCard.tsx';
 import { PaySummary } from './PaySummary.tsx';
 
 /** Long enough to read; the order that follows has the same button in the same place. */
@@ -28,7 +29,11 @@ export interface PayPaidProps {
   onOrder: () => void;
 }
 
-export function PayPaid({ order, question, onCodes, onOrder }: PayPaidProps) {
+export function PayPaid(props: PayPaidProps) {
+  return props.order.order_type === 'MEMBER' ? <PaidCard order={props.order} onOrder={props.onOrder} /> : <PaidTickets {...props} />;
+}
+
+function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
   const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
   // What a visitor needs on the way to the gate is read at leisure.
   const isVisit = hasCodes && order.order_type === 'TICKET';

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCardDay } from '#components/card-day.ts';
+import { CardStatePill } from '#components/CardStatePill.tsx';
+import { Fee } from '#components/Fee.tsx';
+import type { MemberCard } from '#contract/members.ts';
+import type { Order } from '#contract/orders.ts';
+import { dayOf } from '#domain/day.ts';
+import { daysToActivate } from '#domain/member.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Words } from '#i18n/Words.tsx';
+import { orderCardsQuery } from '#queries/order-cards.ts';
+import { serverNow } from '#state/clock.ts';
+import { askToPersist } from '#state/install.ts';
+import { ActionBar } from '#ui/ActionBar.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCard, IconOk } from '#ui/icons.ts';
+import { PassCard } from '#ui/illustrations/Scene.tsx';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import styles from './PaidCard.module.css';
+
+/** Milliseconds between two looks for the cards of an order that was just paid. */
+const LOOK_AGAIN = 2_000;
+
+/** A card is paid: what it is, until when it is to be activated and how, and the way to it. */
+export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void }) {
+  const navigate = useNavigate();
+  const ofOrder = ({ order_id }: MemberCard): boolean => order_id === order.id;
+  const { data } = useQuery({
+    ...orderCardsQuery(),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.list.some(ofOrder) ? false : LOOK_AGAIN),
+  });
+  const cards = data?.list.filter(ofOrder) ?? [];
+  const main = cards.find(({ main_id }) => main_id === undefined);
+  useEffect(askToPersist, []);
+  return (
+    <>
+      <div className={layout.content}>
+        <div role="status" className={styles.done}>
+          <Icon of={IconOk} />
+          <h1 className={text.lead}>
+            <Trans>Paid. Your card is ready</Trans>
+          </h1>
+          <Fee fen={order.fee} cents="always" />
+        </div>
+        <Face order={order} cards={cards} main={main} />
+        {main && <NextSteps card={main} />}
+      </div>
+      <ActionBar>
+        <Button variant="outline" size="lg" onPress={onOrder}>
+          <Trans>See the order</Trans>
+        </Button>
+        <Button icon={IconCard} onPress={() => void navigate({ to: '/cardDetail', search: { card: main?.id }, replace: true })}>
+          <Trans>Open the card</Trans>
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Face({ order, cards, main }: { order: Order; cards: readonly MemberCard[]; main: MemberCard | undefined }) {
+  const locale = useLocale();
+  const [ticket] = order.tickets;
+  const names = commaText(
+    order.tickets.flatMap(({ holders }) => holders.map(({ name }) => name)),
+    locale,
+  );
+  const subcards = cards.length - 1;
+  return (
+    <PassCard>
+      <div className={styles.face}>
+        <div>
+          {ticket && (
+            <h2 className={text.title}>
+              <Words of={ticket.type_name} />
+            </h2>
+          )}
+          <p className={text.small}>
+            <Words of={order.scenic.name} />
+          </p>
+        </div>
+        <div className={styles.foot}>
+          <div>
+            {subcards > 0 && (
+              <p className={text.small}>
+                <Plural value={subcards} one="1 main card · # subcard" other="1 main card · # subcards" />
+              </p>
+            )}
+            <p className={text.lead}>{names}</p>
+          </div>
+          {main && <CardStatePill state={main.state} frozen={main.frozen} />}
+        </div>
+      </div>
+    </PassCard>
+  );
+}
+
+function NextSteps({ card }: { card: MemberCard }) {
+  const { t } = useLingui();
+  const cardDay = useCardDay();
+  const left = daysToActivate(card, dayOf(serverNow()));
+  if (card.state !== 'WAIT_ACTIVATE' || !card.activate_by) {
+    const until = card.valid_until && cardDay(card.valid_until);
+    return until ? (
+      <Note tone="ok">
+        <Trans>In force, valid until {until}</Trans>
+      </Note>
+    ) : null;
+  }
+  return (
+    <Card as="section" labelledBy="activate">
+      <p className={clsx(text.small, text.second)}>
+        <Trans>Activate it by</Trans>
+        {left !== null && (
+          <>
+            {' · '}
+            <Plural value={left} _0="Today is the last day" one="# day left" other="# days left" />
+          </>
+        )}
+      </p>
+      <h2 id="activate" className={clsx(text.title, 'num')}>
+        {cardDay(card.activate_by)}
+      </h2>
+      <ol className={styles.steps} aria-label={t`How to activate it`}>
+        <li>
+          <Trans>All holders come to the ticket window with their original documents</Trans>
+        </li>
+        <li>
+          <Trans>Open the card and show its code; the photo is compared</Trans>
+        </li>
+        <li>
+          <Trans>It is in force at once: enter with the code of the card</Trans>
+        </li>
+      </ol>
+      <Note tone="mute">
+        <Trans>A card that is not activated by then can’t be used any more.</Trans>
+      </Note>
+    </Card>
+  );
+}
