@@ -8,6 +8,7 @@ import {
   chooseSeats,
   displacedBy,
   emptyVisit,
+  fitsAge,
   placeTraveller,
   setQuantity,
   ticketLines,
@@ -136,6 +137,22 @@ describe('a draft', () => {
     expect(problems.map(({ params }) => params)).toEqual([{ missing: 2 }, { missing: 2 }]);
     expect(leadingProblem(problems)).toMatchObject({ code: 'travellers-missing', params: { missing: 4 } });
     expect(leadingProblem([])).toBeUndefined();
+  });
+
+  it('gives up no more people of a family ticket than its fewer tickets have places for', () => {
+    let draft = setQuantity({ ...ready(), quantities: {}, travellers: [] }, family, 2);
+    for (const person of [lin, zhou, kid, emma]) draft = placeTraveller(draft, offer, person) ?? draft;
+    expect(displacedBy(draft, family, 1).map(({ name }) => name)).toEqual(['EMMA CARTER']);
+  });
+
+  it.each([
+    ['2026-04-15', false],
+    ['2026-04-16', true],
+    ['2026-04-17', true],
+  ] as const)('takes somebody from the day on which they are old enough: a visit on %s', (date, fits) => {
+    const eighteen: Traveller = { name: '林小满', id_type: 'PASSPORT', id_number: 'E87654321', birthday: '2008-04-16' };
+    expect(fitsAge(adult, eighteen, date)).toBe(fits);
+    expect(fitsAge(child, eighteen, date)).toBe(!fits);
   });
 
   it('takes three people on one family ticket', () => {

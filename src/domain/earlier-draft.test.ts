@@ -17,6 +17,11 @@ test('the newest unfinished choice of the same spot is offered', () => {
   expect(earlierDraft(drafts, opened, time)?.key).toBe('adult');
 });
 
+test('a choice for today is still offered', () => {
+  const drafts = { adult: { at: NOW - HOUR, draft: of('peak', 'adult', { date: '2026-04-18' }) } };
+  expect(earlierDraft(drafts, opened, time)?.key).toBe('adult');
+});
+
 test.each([
   ['the opened form itself', { senior: { at: NOW, draft: of('peak', 'adult') } }],
   ['another spot', { cruise: { at: NOW, draft: of('cruise', 'adult') } }],

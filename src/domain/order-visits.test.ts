@@ -124,6 +124,8 @@ describe('where visitors choose seats', () => {
   test('seats are asked for, for everybody who comes, and nothing that follows from them', () => {
     expect(seated(empty)).toEqual([['choose-seats', { wanted: 5 }]]);
     expect(seated(empty, false)).toEqual([['choose-tickets', undefined]]);
+    // A ticket without its seat: the people are asked for once the seat is there.
+    expect(seated(visitWith({ a: 1 }, { batch_id: 'b1', party: 1 })).map(([code]) => code)).toEqual(['choose-seats']);
   });
 
   test('chosen seats are the tickets', () => {
