@@ -8,6 +8,7 @@ import type { Day } from '#domain/day.ts';
 import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
 import { TICKET_STATUSES } from '#domain/ticket-status.ts';
 import { staffTokenIn } from '#server/secrets.ts';
+import { trial } from '#tests/fixtures/trial.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { batchOf, closePostgres, codes, DATE, USUAL_KINDS, openArena, PEOPLE, TODAY } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -704,7 +705,7 @@ describe.each(USUAL_KINDS)('the life of an order on %s', (kind) => {
 });
 
 describe('the tests above would notice', () => {
-  it('C05, C06: an order that is not locked', async () => {
+  trial('C05, C06: an order that is not locked', async () => {
     const env = { SECRET_KEY, WITHOUT: 'order-lock' };
     const opened = await openArena('postgres', { servers: 2, venues: [VENUE], project: 'life', env });
     const server = opened.servers[0] as TestServer;
