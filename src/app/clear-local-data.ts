@@ -1,5 +1,6 @@
 import { api } from '#api/port.ts';
 import { logout } from '#contract/login.ts';
+import { forgetGiven } from '#state/given.ts';
 import { forgetPeople } from '#state/people.ts';
 import { wipeDrafts } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
@@ -43,6 +44,7 @@ export async function clearPersonalData(persister: Persister, next?: string, own
 export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();
+  forgetGiven();
   forgetSpots();
   clearSessionStores();
   postToServiceWorker({ type: 'FORGET_ALL_CODES' });

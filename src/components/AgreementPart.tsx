@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { dayOf } from '#domain/day.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import { dayText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { rememberRead, useGiven } from '#state/given.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './AgreementPart.module.css';
 import type { AgreementSheetProps } from './AgreementSheet.tsx';
 import { AgreementSheet } from './AgreementSheet.tsx';
-
-/** The version that was read to its end since the app was opened: for further orders it only has to be ticked. */
-let readHere: string | null = null;
 
 export interface AgreementPartProps {
   /** Of the tick, so that a form can lead to it. */
@@ -28,19 +30,27 @@ export interface AgreementPartProps {
 
 /** The tick, and the text that must be read to its end before. */
 export function AgreementPart({ id, agreement, agreed: ticked, onAgree, problem, open, onOpen, onClose }: AgreementPartProps) {
-  const [read, setRead] = useState(readHere);
+  const { read } = useGiven();
   const agreed = ticked === agreement.version;
-  const wasRead = agreed || read === agreement.version;
+  const readAt = read[agreement.version];
+  // As it was when the form opened: whoever has just read it need not be told.
+  const [before] = useState(readAt);
+  const wasRead = agreed || readAt !== undefined;
+  const isNews = !wasRead && Object.keys(read).length > 0;
   return (
     <>
-      <Row id={id} agreed={agreed} wasRead={wasRead} problem={problem} onAgree={(on) => onAgree(on ? agreement.version : null)} onRead={onOpen} />
+      <Row
+        {...{ id, agreed, wasRead, problem }}
+        hint={before !== undefined ? <ReadBefore at={before} /> : isNews ? <Trans>It has changed: please read it again.</Trans> : undefined}
+        onAgree={(on) => onAgree(on ? agreement.version : null)}
+        onRead={onOpen}
+      />
       {open && (
         <AgreementSheet
           agreement={agreement}
           wasRead={wasRead}
           onAgree={() => {
-            readHere = agreement.version;
-            setRead(agreement.version);
+            rememberRead(agreement.version);
             onAgree(agreement.version);
             onClose();
           }}
@@ -56,12 +66,13 @@ interface RowProps {
   agreed: boolean;
   /** This version was read to its end. */
   wasRead: boolean;
+  hint: ReactNode;
   problem: Problem | undefined;
   onAgree: (agreed: boolean) => void;
   onRead: () => void;
 }
 
-function Row({ id, agreed, wasRead, problem, onAgree, onRead }: RowProps) {
+function Row({ id, agreed, wasRead, hint, problem, onAgree, onRead }: RowProps) {
   const { i18n } = useLingui();
   // An unread agreement can't be accepted: the checkbox opens the text.
   const tick = (on: boolean): void => (on && !wasRead ? onRead() : onAgree(on));
@@ -71,10 +82,16 @@ function Row({ id, agreed, wasRead, problem, onAgree, onRead }: RowProps) {
         <Checkbox id={id} checked={agreed} onChange={tick} error={problem && i18n._(problemWords(problem))}>
           <Trans>I have read and accept the purchase agreement</Trans>
         </Checkbox>
+        {hint !== undefined && <p className={styles.read}>{hint}</p>}
       </div>
       <LinkButton iconEnd={IconChevronRight} onPress={onRead}>
-        <Trans>Read it</Trans>
+        {wasRead ? <Trans>Read it again</Trans> : <Trans>Read it</Trans>}
       </LinkButton>
     </div>
   );
+}
+
+function ReadBefore({ at }: { at: number }) {
+  const day = dayText(dayOf(at), useLocale());
+  return <Trans>You read it on {day}; it has not changed.</Trans>;
 }

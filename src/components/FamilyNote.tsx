@@ -37,11 +37,6 @@ export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNo
             <Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
           )}
         </p>
-        {canKeep === false && others > 0 && (
-          <p>
-            <Trans>This phone can’t keep people safely.</Trans>
-          </p>
-        )}
         {canKeep === true && others > 0 && (
           <>
             <LinkButton underline onPress={onKeep}>

@@ -1,16 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { LateSheet } from './LateSheet.tsx';
 import type { LocalText } from '#domain/local-text.ts';
 import { sameDocument } from '#domain/draft-order.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey } from '#domain/traveller.ts';
 import { addPerson, keepPeople, notePeopleUsed, removePeople, useKnownPeople } from '#state/people.ts';
+import { given, rememberIdType, rememberRemembers, useGiven } from '#state/given.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { useFormDraft } from '#state/form-drafts.ts';
-import { emptyTraveller } from './traveller-form.ts';
+import { emptyTraveller, USUAL_ID_TYPE } from './traveller-form.ts';
+import type { Misfit } from './TravellerForm.tsx';
 import { TravellerForm } from './TravellerForm.tsx';
+import type { Place } from './TravellerPlaces.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 import { TravellerSheet } from './TravellerSheet.tsx';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
@@ -44,6 +48,12 @@ export interface FormExtras {
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
   ticket?: string | undefined;
   needs: PictureNeeds;
+  /** The places of the order; left out where there is nothing to tell apart. */
+  places?: readonly Place[] | undefined;
+  /** What the document says of the ticket. */
+  found?: string | undefined;
+  /** The document is for another ticket than those that are free. */
+  misfit?: Misfit | undefined;
 }
 
 export interface PeopleSheetsProps {
@@ -57,20 +67,30 @@ export interface PeopleSheetsProps {
 }
 
 /** The people to choose from and, above them, the form for one and the sheet for pasted lists. Every order has them from here. */
-export function PeopleSheets({ desk, target, form, list, onForm, onClose }: PeopleSheetsProps) {
+export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose }: PeopleSheetsProps) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const { remembers } = useGiven();
   const { people, kept, canKeep } = useKnownPeople();
   const paste = useOver('paste');
   const { entries, now } = desk;
+  /** People are added one after the other, in place of the list. */
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding && !list) setAdding(false);
+  const isInPlace = list && !form && canKeep !== null && (isAdding || entries.length === 0);
+  const target = form ? edited : null;
+  /** Whom the switch of the form keeps: turned off again, it forgets them. */
+  const keptBySwitch = useRef<Traveller[]>([]);
   const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   const own = entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ?? target;
-  const [typed, setTyped] = useFormDraft(target, { value: target ?? emptyTraveller, keep: target !== null && isKept(target) });
+  const [typed, setTyped] = useFormDraft(target, { value: target ?? { ...emptyTraveller, id_type: given().id_type ?? USUAL_ID_TYPE[locale] } });
   const extras = desk.formOf(typed.value, typed.ticket);
 
-  const finish = (): void => {
+  const finish = (isLast = false): void => {
     setTyped(null);
-    onClose();
+    if (!isInPlace || isLast) return onClose();
+    setAdding(false);
   };
   const keep = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
     if (!(await keepPeople(chosen, yes)) && yes) showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
@@ -79,12 +99,27 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
     desk.put(chosen, ticket);
     void notePeopleUsed(chosen).catch(() => undefined);
   };
-  const save = (person: Traveller): void => {
+  const save = (person: Traveller, goOn: boolean): void => {
+    const wasKept = target !== null && isKept(target);
     if (target && !sameDocument(target, person)) removePeople([target]);
     addPerson(person);
-    void keep([person], typed.keep === true);
-    if (!(own && desk.replace(own, person, extras.ticket)) && !target && desk.fits(person)) put([person], extras.ticket);
-    finish();
+    rememberIdType(person.id_type);
+    if (wasKept || remembers === true) void keep([person], true);
+    if (remembers === true && !wasKept) keptBySwitch.current.push(person);
+    const isPut = !(own && desk.replace(own, person, extras.ticket)) && !target && desk.fits(person);
+    if (isPut) put([person], extras.ticket);
+    if (!goOn) return finish(desk.free - (isPut ? 1 : 0) <= 0);
+    setAdding(isInPlace);
+    setTyped(null);
+  };
+  /** One answer for everybody of the order, and for later ones. */
+  const switchKeeping = (yes: boolean): void => {
+    rememberRemembers(yes);
+    const changed = yes
+      ? entries.filter(({ chosen, person }) => chosen && person.id_number !== '' && !isKept(person)).map(({ person }) => person)
+      : keptBySwitch.current;
+    keptBySwitch.current = yes ? changed : [];
+    void keep(changed, yes);
   };
   /** Takes people away everywhere, and offers the way back. */
   const drop = (gone: readonly Traveller[]): void => {
@@ -128,7 +163,7 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
 
   return (
     <>
-      {list && (
+      {list && !isInPlace && (
         <TravellerSheet
           entries={keyed}
           subtitle={desk.subtitle}
@@ -147,7 +182,10 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
             canKeep,
             kept: numbered.filter(isKept).length,
             others: numbered.filter((person) => !isKept(person)).length,
-            onKeep: () => void keep(numbered, true),
+            onKeep: () => {
+              rememberRemembers(true);
+              void keep(numbered, true);
+            },
             onForget: () => drop(numbered.filter(isKept)),
           }}
           onAdd={() => onForm(null)}
@@ -157,7 +195,7 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
           onClose={onClose}
         />
       )}
-      {form && (
+      {(form || isInPlace) && (
         <TravellerForm
           editing={target !== null}
           value={typed.value}
@@ -168,13 +206,18 @@ export function PeopleSheets({ desk, target, form, list, onForm, onClose }: Peop
           ticket={extras.ticket}
           needs={extras.needs}
           onTicket={(ticket) => setTyped({ ...typed, ticket })}
-          keep={typed.keep === true}
+          places={extras.places}
+          found={extras.found}
+          misfit={extras.misfit}
+          hasNext={target === null && desk.free > 1}
+          keep={remembers}
           canKeep={canKeep}
-          onKeep={(yes) => setTyped({ ...typed, keep: yes })}
+          onKeep={switchKeeping}
           onSave={save}
+          onPaste={isInPlace ? paste.open : undefined}
           onUseExisting={(person) => {
             if (desk.fits(person)) put([person]);
-            finish();
+            finish(desk.free <= 1);
           }}
           onRemove={() => {
             if (target) drop([target]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maskPhone, repairPhone } from '#domain/phone.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
+import { given, rememberPhone } from '#state/given.ts';
 import { usePeople } from '#state/people.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -35,6 +36,7 @@ export function PhoneCard(props: PhoneCardProps) {
 export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardProps) {
   const { i18n } = useLingui();
   const [left, setLeft] = useState(false);
+  const [last] = useState(given().phone);
   const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
   return (
     <Field
@@ -43,8 +45,15 @@ export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardPro
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      enterKeyHint="done"
       value={phone}
-      hint={<Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>}
+      hint={
+        phone !== '' && phone === last ? (
+          <Trans>The number you gave last. The venue calls it if something changes.</Trans>
+        ) : (
+          <Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>
+        )
+      }
       error={shown && i18n._(problemWords(shown))}
       onChange={(event) => {
         setLeft(false);
@@ -53,6 +62,7 @@ export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardPro
       onBlur={() => {
         setLeft(true);
         if (phone !== repairPhone(phone)) onChange(repairPhone(phone));
+        rememberPhone(phone);
       }}
     />
   );

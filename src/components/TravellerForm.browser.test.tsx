@@ -14,7 +14,8 @@ const lin: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '1100
 interface FormProps {
   start: Traveller;
   others: readonly Traveller[];
-  onSave: (person: Traveller) => void;
+  hasNext?: boolean;
+  onSave: (person: Traveller, goOn: boolean) => void;
   onUseExisting: (person: Traveller) => void;
 }
 
@@ -32,7 +33,7 @@ function Form({ start, ...rest }: FormProps) {
       ticket={undefined}
       onTicket={() => undefined}
       needs={{ photo: false, health_code: false }}
-      keep={false}
+      keep={null}
       canKeep={false}
       onKeep={() => undefined}
       onRemove={() => undefined}
@@ -45,12 +46,13 @@ interface Shown {
   start?: Traveller;
   others?: readonly Traveller[];
   locale?: Locale;
+  hasNext?: boolean;
 }
 
-async function show({ start = emptyTraveller, others = [], locale = 'en' }: Shown = {}) {
-  const onSave = vi.fn<(person: Traveller) => void>();
+async function show({ start = emptyTraveller, others = [], locale = 'en', hasNext = false }: Shown = {}) {
+  const onSave = vi.fn<(person: Traveller, goOn: boolean) => void>();
   const onUseExisting = vi.fn<(person: Traveller) => void>();
-  await renderIn(locale, <Form start={start} others={others} onSave={onSave} onUseExisting={onUseExisting} />);
+  await renderIn(locale, <Form start={start} others={others} hasNext={hasNext} onSave={onSave} onUseExisting={onUseExisting} />);
   return { onSave, onUseExisting };
 }
 const name = page.getByRole('textbox', { name: 'Name' });
@@ -105,7 +107,7 @@ test('Enter saves the person as the ticket shows them', async () => {
   await userEvent.fill(number, '11000020000229 0016');
   await userEvent.fill(phone, '+86 138 5550 2718');
   await userEvent.keyboard('{Enter}');
-  expect(onSave.mock.calls).toEqual([[{ ...lin, phone: '13855502718' }]]);
+  expect(onSave.mock.calls).toEqual([[{ ...lin, phone: '13855502718' }, false]]);
 });
 
 test('who is already on the list is offered in place of a second entry', async () => {
@@ -123,5 +125,32 @@ test('another kind of document has rules of its own', async () => {
   await expect.element(number).toHaveAttribute('aria-invalid', 'true');
   await userEvent.click(page.getByRole('radio', { name: 'Passport' }));
   await userEvent.click(save);
-  expect(onSave.mock.calls).toEqual([[{ name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' }]]);
+  expect(onSave.mock.calls).toEqual([[{ name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' }, false]]);
+});
+
+test('Enter goes from the name to the number, and on to the next person where there are more places', async () => {
+  const { onSave } = await show({ hasNext: true });
+  await userEvent.fill(name, '林小舟');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(number).toHaveFocus();
+  await userEvent.fill(number, lin.id_number);
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.calls).toEqual([[lin, true]]);
+  await expect.element(name).toHaveFocus();
+});
+
+test('a touch on another kind of document keeps the name and the field that is typed into', async () => {
+  await show({ start: { ...lin, id_number: '' } });
+  await userEvent.click(name);
+  await userEvent.click(page.getByRole('radio', { name: 'Passport' }));
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('林小舟');
+});
+
+test('the number of an ID card is taken for one, whatever kind is chosen', async () => {
+  const { onSave } = await show({ start: { name: '林小舟', id_type: 'PASSPORT', id_number: '' } });
+  await userEvent.fill(number, lin.id_number);
+  await expect.element(page.getByRole('radio', { name: 'ID card' })).toBeChecked();
+  await userEvent.click(save);
+  expect(onSave.mock.calls).toEqual([[lin, false]]);
 });

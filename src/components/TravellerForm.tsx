@@ -7,18 +7,29 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { birthdayOf } from '#domain/traveller.ts';
 import { Words } from '#i18n/Words.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox, RadioGroup } from '#ui/Choice.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { RadioGroup, Switch } from '#ui/Choice.tsx';
+import { IconChevronRight, IconPaste } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import type { TravellerField } from './traveller-form.ts';
-import { formProblems, repaired, repairedTraveller } from './traveller-form.ts';
+import { formProblems, repaired, repairedTraveller, typeOfNumber } from './traveller-form.ts';
+import type { Place } from './TravellerPlaces.tsx';
+import { TravellerPlaces } from './TravellerPlaces.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 
 // Few tickets ask for pictures: the others do not wait for what takes them.
 const TravellerPictures = lazy(() => import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })));
+
+/** Says that a person has another age than the free tickets are for. */
+export interface Misfit {
+  text: string;
+  /** Changes one of the tickets for one that fits. */
+  onChange: () => void;
+}
 
 export interface TravellerFormProps {
   editing: boolean;
@@ -35,11 +46,20 @@ export interface TravellerFormProps {
   onTicket: (id: string) => void;
   /** Which pictures the person's ticket asks for. */
   needs: PictureNeeds;
-  /** True to store this person on the phone; `canKeep` is null until known. */
-  keep: boolean;
+  /** The places of the order, the one of this person among them. */
+  places?: readonly Place[] | undefined;
+  /** What the document says of the ticket. */
+  found?: string | undefined;
+  misfit?: Misfit | undefined;
+  /** There are further places to fill. */
+  hasNext?: boolean | undefined;
+  /** True to store people on the phone; null until it was answered. `canKeep` is null until known. */
+  keep: boolean | null;
   canKeep: boolean | null;
   onKeep: (yes: boolean) => void;
-  onSave: (person: Traveller) => void;
+  /** @param goOn the form stays, for the next person. */
+  onSave: (person: Traveller, goOn: boolean) => void;
+  onPaste?: (() => void) | undefined;
   onUseExisting: (person: Traveller) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -47,17 +67,19 @@ export interface TravellerFormProps {
 
 /** Particulars of one person, on a sheet of its own. Mount it to open it. */
 export function TravellerForm(props: TravellerFormProps) {
-  const { editing, value, onChange, now, others, tickets, ticket, needs, keep, canKeep, onKeep, onSave, onRemove, onClose } = props;
+  const { editing, value, onChange, now, others, tickets, ticket, needs, hasNext = false, keep, canKeep, onKeep, onSave, onPaste, onRemove, onClose } = props;
   const { t } = useLingui();
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
   /** It was sent once: what pictures are missing is said. */
   const [sent, setSent] = useState(false);
+  /** The terms are told once: where the question was answered, a line is enough. */
+  const [isNews] = useState(keep === null);
   const problems = formProblems(value, others, now);
 
   const change = (field: TravellerField, typed: string): void => {
     setJudged(judged.filter((each) => each !== field));
-    onChange({ ...value, [field]: typed });
+    onChange({ ...value, [field]: typed, ...(field === 'id_number' ? { id_type: typeOfNumber(value.id_type, typed, dayOf(now)) } : {}) });
   };
   const leave = (field: TravellerField): void => {
     const typed = value[field] ?? '';
@@ -65,14 +87,24 @@ export function TravellerForm(props: TravellerFormProps) {
     setJudged([...judged, field]);
     if (repaired(field, typed) !== typed) onChange({ ...value, [field]: repaired(field, typed) });
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (goOn: boolean): void => {
     setJudged(['name', 'id_number', 'phone']);
     const [first] = problems;
     setSent(true);
     if (first) document.getElementById(`${id}-${first.field}`)?.focus();
     else if ((needs.photo && !value.photo) || (needs.health_code && !value.health_code)) document.getElementById(`${id}-pictures`)?.focus();
-    else onSave(repairedTraveller(value));
+    else {
+      onSave(repairedTraveller(value), goOn);
+      if (!goOn) return;
+      setJudged([]);
+      setSent(false);
+      // In the same touch, so that the phone's keyboard stays.
+      document.getElementById(`${id}-name`)?.focus();
+    }
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    submit(hasNext);
   };
 
   return (
@@ -90,13 +122,25 @@ export function TravellerForm(props: TravellerFormProps) {
               <Trans>Remove</Trans>
             </Button>
           )}
-          <Button type="submit" form={id}>
-            <Trans>Save visitor</Trans>
-          </Button>
+          {hasNext ? (
+            <>
+              <Button variant="outline" onPress={() => submit(false)}>
+                <Trans>Save visitor</Trans>
+              </Button>
+              <Button type="submit" form={id} iconEnd={IconChevronRight}>
+                <Trans>Save, add next</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" form={id}>
+              <Trans>Save visitor</Trans>
+            </Button>
+          )}
         </div>
       }
     >
-      <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+      <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
+        {props.places && props.places.length > 1 && <TravellerPlaces places={props.places} />}
         <TravellerFormFields
           id={id}
           value={value}
@@ -111,7 +155,19 @@ export function TravellerForm(props: TravellerFormProps) {
           }}
           today={dayOf(now)}
           onUseExisting={props.onUseExisting}
+          found={problems.some(({ field }) => field === 'id_number') ? undefined : props.found}
+          hasNext={hasNext}
         />
+        {props.misfit && !problems.some(({ field }) => field === 'id_number') && (
+          <div role="status">
+            <Note tone="wait">
+              {props.misfit.text}{' '}
+              <LinkButton underline onPress={props.misfit.onChange}>
+                <Trans>Change the ticket</Trans>
+              </LinkButton>
+            </Note>
+          </div>
+        )}
         {tickets.length > 1 && !birthdayOf(value) && (
           <RadioGroup
             legend={<Trans>Ticket for this visitor</Trans>}
@@ -129,9 +185,16 @@ export function TravellerForm(props: TravellerFormProps) {
           </div>
         )}
         {canKeep === true && (
-          <Checkbox checked={keep} onChange={onKeep} hint={<KeepTerms />}>
-            <Trans>Keep this visitor on this phone</Trans>
-          </Checkbox>
+          <div className={styles.keep}>
+            <Switch checked={keep === true} onChange={onKeep} hint={isNews ? <KeepTerms /> : undefined}>
+              <Trans>Remember them for next time</Trans>
+            </Switch>
+          </div>
+        )}
+        {onPaste && (
+          <LinkButton icon={IconPaste} onPress={onPaste}>
+            <Trans>Paste names and numbers</Trans>
+          </LinkButton>
         )}
       </form>
     </Sheet>

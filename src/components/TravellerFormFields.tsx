@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { LatePart } from './LatePart.tsx';
 import type { Day } from '#domain/day.ts';
 import type { IdType } from '#domain/id-types.ts';
@@ -14,7 +14,8 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
-import { IconScan } from '#ui/icons.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconOk, IconScan } from '#ui/icons.ts';
 import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
@@ -36,6 +37,9 @@ export interface TravellerFormFieldsProps {
   /** The venue day. */
   today: Day;
   onUseExisting: (person: Traveller) => void;
+  /** What a complete document number says of the ticket. */
+  found: string | undefined;
+  hasNext: boolean;
 }
 
 const NAME_HINTS: Partial<Record<IdType, MessageDescriptor>> = {
@@ -49,15 +53,16 @@ const NUMBER_HINTS = {
   TAIWAN_PERMIT: msg`8 digits, or the 18 characters of the residence permit.`,
 } as const satisfies Record<IdType, MessageDescriptor>;
 
-export function TravellerFormFields({ id, value, focusNumber, problems, onType, onChange, onLeave, onRead, today, onUseExisting }: TravellerFormFieldsProps) {
+export function TravellerFormFields(props: TravellerFormFieldsProps) {
+  const { id, value, focusNumber, problems, onType, onChange, onLeave, onRead, today, onUseExisting, found, hasNext } = props;
   const { t, i18n } = useLingui();
   const of = (field: TravellerField): FormProblem | undefined => problems.find((each) => each.field === field);
   const wiring = (field: TravellerField) => {
-    const found = of(field);
+    const wrong = of(field);
     return {
       id: `${id}-${field}`,
       value: value[field] ?? '',
-      error: found && i18n._(problemWords(found.problem)),
+      error: wrong && i18n._(problemWords(wrong.problem)),
       autoComplete: 'off',
       spellCheck: false,
       onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
@@ -65,6 +70,13 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
     };
   };
   const [reading, setReading] = useState(typedLines.get() !== '');
+  /** The field that had the focus when a kind of document was touched. */
+  const typing = useRef<HTMLInputElement | null>(null);
+  const kinds = useRef<HTMLDivElement>(null);
+  const fieldWithFocus = (): HTMLInputElement | null => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLInputElement && kinds.current?.contains(activeElement) === false ? activeElement : null;
+  };
   const nameHint = NAME_HINTS[value.id_type];
   const shown = value.id_type === 'PASSPORT' && nameProblem(value.name) === null ? gateName(value.name) : null;
   const birthday = birthdayOf(value);
@@ -72,13 +84,20 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
   const name = existing?.name;
   return (
     <>
-      <RadioGroup
-        legend={<Trans>Document</Trans>}
-        look="tiles"
-        options={ID_TYPES.map((type) => ({ value: type, label: i18n._(DOCUMENT_WORDS[type]) }))}
-        value={value.id_type}
-        onChange={onType}
-      />
+      <div ref={kinds} onPointerDown={() => (typing.current = fieldWithFocus())}>
+        <RadioGroup
+          legend={<Trans>Document</Trans>}
+          look="tiles"
+          options={ID_TYPES.map((type) => ({ value: type, label: i18n._(DOCUMENT_WORDS[type]) }))}
+          value={value.id_type}
+          onChange={(type) => {
+            onType(type);
+            // A finger goes back to the field and its keyboard; the arrow keys stay on the kinds.
+            typing.current?.focus();
+            typing.current = null;
+          }}
+        />
+      </div>
       {value.id_type === 'PASSPORT' &&
         (reading ? (
           <LatePart>
@@ -101,13 +120,31 @@ export function TravellerFormFields({ id, value, focusNumber, problems, onType, 
         label={<Trans>Name</Trans>}
         hint={shown ? t`The gate’s reader shows: ${shown}` : nameHint && i18n._(nameHint)}
         autoCapitalize="words"
+        enterKeyHint="next"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          document.getElementById(`${id}-id_number`)?.focus();
+        }}
         data-autofocus={focusNumber ? undefined : ''}
       />
       <Field
         {...wiring('id_number')}
         label={<Trans>Document number</Trans>}
-        hint={value.id_type === 'PASSPORT' && birthday ? t`Born ${birthday}, by the lines of the passport.` : i18n._(NUMBER_HINTS[value.id_type])}
+        hint={
+          value.id_type === 'PASSPORT' && birthday ? (
+            t`Born ${birthday}, by the lines of the passport.`
+          ) : found ? (
+            <span className={styles.found}>
+              <Icon of={IconOk} size={16} />
+              {found}
+            </span>
+          ) : (
+            i18n._(NUMBER_HINTS[value.id_type])
+          )
+        }
         inputMode="text"
+        enterKeyHint={hasNext ? 'next' : 'done'}
         autoCapitalize="characters"
         autoCorrect="off"
         data-autofocus={focusNumber ? '' : undefined}

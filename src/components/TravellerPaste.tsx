@@ -5,6 +5,7 @@ import { judgeRows } from '#domain/people-paste-faults.ts';
 import { rowsOf } from '#domain/people-paste.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { Note } from '#ui/Banner.tsx';
+import { given } from '#state/given.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
@@ -33,7 +34,7 @@ export interface TravellerPasteProps {
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const { text, rows } = useStore(lastPaste);
-  const [keep, setKeep] = useState(false);
+  const [keep, setKeep] = useState(given().remembers === true);
   const [said, setSaid] = useState('');
   const judged = judgeRows(rows, known, now);
   const keyed = judged.map((each, index) => ({ each, id: rows[index]?.id ?? 0, odd: rows[index]?.odd ?? false }));

@@ -1,19 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import { freeTypes, sameDocument, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
-import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
+import { ageOn } from '#domain/day-math.ts';
+import type { DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
+import { fitsAge, freeTypes, sameDocument, slotsOf, travellersFor, typeFor } from '#domain/draft-order.ts';
+import { everybody, movedPlace, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from '#domain/draft-people.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Traveller } from '#domain/traveller.ts';
+import { birthdayOf } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { usePeople } from '#state/people.ts';
-import type { PeopleDesk } from './PeopleSheets.tsx';
+import type { FormExtras, PeopleDesk } from './PeopleSheets.tsx';
 import { PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';
+import type { Place } from './TravellerPlaces.tsx';
 
 export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
@@ -23,12 +27,14 @@ export interface TravellerSheetsProps {
   target: Traveller | null;
   form: boolean;
   list: boolean;
+  /** The counts may follow the people. */
+  isOpenToChange?: boolean | undefined;
   onForm: (target: Traveller | null) => void;
   onClose: () => void;
 }
 
 /** The people of an order's tickets: list, form and pasted lists. */
-export function TravellerSheets({ data: { offer, types }, draft, update, ...sheets }: TravellerSheetsProps) {
+export function TravellerSheets({ data: { offer, types }, draft, update, isOpenToChange = false, ...sheets }: TravellerSheetsProps) {
   const { t } = useLingui();
   const words = useWords();
   const people = usePeople();
@@ -46,6 +52,42 @@ export function TravellerSheets({ data: { offer, types }, draft, update, ...shee
   const fits = (now: DraftVisit, person: Traveller): boolean => personRows(now, offer, [person])[0]?.unfit === null;
   const heldBy = (person: Traveller) => draft.travellers.find((each) => each === person || sameDocument(each, person));
   const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
+  const nameOf = (id: string): string => {
+    const type = types.find((each) => each.id === id);
+    return type ? words(type.name) : '';
+  };
+  const placesOf = (held: DraftTraveller | undefined, ticket: string | undefined): Place[] => {
+    const places = named.flatMap((type) => {
+      const holders = travellersFor(draft, type.id);
+      return Array.from({ length: Math.max(slotsOf(draft, type), holders.length) }, (_, at) => ({ type: type.id, holder: holders[at] }));
+    });
+    const free = places.filter(({ holder }) => holder === undefined);
+    const current = held ? places.find(({ holder }) => holder === held) : (free.find(({ type }) => type === ticket) ?? free[0]);
+    return places.map((place) => ({
+      name: place.holder?.name,
+      ticket: nameOf(place.type),
+      isCurrent: place === current,
+      onEdit: place.holder && place !== current ? () => sheets.onForm(place.holder ?? null) : undefined,
+    }));
+  };
+  /** What the date of birth on a document says: which ticket, or that none of those that are chosen fits. */
+  const foundFor = (person: Traveller, ticket: string | undefined): Pick<FormExtras, 'found' | 'misfit'> => {
+    const birthday = birthdayOf(person);
+    const type = offer.types.find((each) => each.id === ticket);
+    if (!birthday || !draft.date || !type) return {};
+    const age = ageOn(draft.date, birthday);
+    const from = nameOf(type.id);
+    if (fitsAge(type, person, draft.date)) return { found: t`${plural(age, { one: '# year', other: '# years' })} · ${from}` };
+    const moved = isOpenToChange ? movedPlace(draft, offer, person, type.id) : null;
+    const to = moved && nameOf(moved.to);
+    if (!moved) return {};
+    return {
+      misfit: {
+        text: t`${plural(age, { one: '# year', other: '# years' })}: one ${to} in place of one ${from}?`,
+        onChange: () => update((now) => movedPlace(now, offer, person, type.id)?.draft ?? now),
+      },
+    };
+  };
   const desk: PeopleDesk = {
     entries,
     subtitle:
@@ -81,12 +123,16 @@ export function TravellerSheets({ data: { offer, types }, draft, update, ...shee
     formOf: (person, chosen) => {
       const held = sheets.target ? heldBy(sheets.target) : undefined;
       const choice = offer.types.filter((type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type));
-      const ticket = chosen ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;
+      // The date of birth decides, where the document has it.
+      const picked = birthdayOf(person) ? undefined : chosen;
+      const ticket = picked ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;
       const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);
       return {
         tickets: choice.flatMap((type) => types.filter((each) => each.id === type.id)),
         ticket,
         needs: { photo: wanted?.photo_required ?? false, health_code: wanted?.health_code_required ?? false },
+        places: placesOf(held, ticket),
+        ...foundFor(person, ticket),
       };
     },
   };

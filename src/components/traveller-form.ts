@@ -1,9 +1,12 @@
+import type { Day } from '#domain/day.ts';
+import type { IdType } from '#domain/id-types.ts';
+import type { Locale } from '#domain/local-text.ts';
 import type { Problem } from '#domain/problems.ts';
 import { travellerProblems } from '#domain/problems.ts';
 import { phoneProblem, repairPhone } from '#domain/phone.ts';
 import { repairName, repairNumber } from '#domain/text-repair.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import { documentKey, repairTraveller } from '#domain/traveller.ts';
+import { documentKey, idNumberProblem, repairTraveller } from '#domain/traveller.ts';
 
 export type TravellerField = 'name' | 'id_number' | 'phone';
 
@@ -15,6 +18,19 @@ export interface FormProblem {
 }
 
 export const emptyTraveller: Traveller = { name: '', id_type: 'ID_CARD', id_number: '' };
+
+/** The document that most readers of a language carry. */
+export const USUAL_ID_TYPE = {
+  zh_CN: 'ID_CARD',
+  zh_HK: 'HK_MACAU_PERMIT',
+  zh_TW: 'TAIWAN_PERMIT',
+  en: 'PASSPORT',
+  ja: 'PASSPORT',
+} as const satisfies Record<Locale, IdType>;
+
+/** @returns the kind of document that a typed number is of: the chosen one, unless only an ID card has such a number. */
+export const typeOfNumber = (chosen: IdType, typed: string, today: Day): IdType =>
+  idNumberProblem(chosen, typed, today) !== null && idNumberProblem('ID_CARD', typed, today) === null ? 'ID_CARD' : chosen;
 
 /** @returns the field's value as the ticket will show it. */
 export function repaired(field: TravellerField, typed: string): string {

@@ -1,7 +1,8 @@
 import type { DraftVisit, DraftTraveller } from './draft-order.ts';
-import { fitsAge, freeTypes, placeTraveller, sameDocument, typeFor } from './draft-order.ts';
+import { fitsAge, freeTypes, placeTraveller, quantityOf, sameDocument, setQuantity, typeFor } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
-import { offeredType } from './offer.ts';
+import { isPlain, offeredType } from './offer.ts';
+import { limitOf } from './ticket-limit.ts';
 import type { Traveller } from './traveller.ts';
 import { knownAgain } from './traveller-holds.ts';
 
@@ -39,6 +40,24 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
   const wanted = ticketTypeId ?? typeFor(draft, offer, person);
   if (held || !wanted || !freeTypes(draft, offer).some((type) => type.id === wanted)) return placeTraveller(draft, offer, person);
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
+}
+
+/**
+ * The place of a ticket that a person is too old or too young for becomes one of the ticket that fits.
+ * @returns null where there is no free place of the one, or none of the other to be had.
+ */
+export function movedPlace(draft: DraftVisit, offer: Offer, person: Traveller, from: string): { draft: DraftVisit; to: string } | null {
+  const old = freeTypes(draft, offer).find((type) => type.id === from && type.people === 1);
+  if (!old || offer.days.find(({ date }) => date === draft.date) === undefined) return null;
+  const without = setQuantity(draft, old, quantityOf(draft, from) - 1);
+  const fitting = offer.types.find(
+    (type) =>
+      (type.min_age !== undefined || type.max_age !== undefined) &&
+      isPlain(type) &&
+      fitsAge(type, person, draft.date) &&
+      limitOf(without, offer, type).max > quantityOf(without, type.id),
+  );
+  return fitting ? { draft: setQuantity(without, fitting, quantityOf(without, fitting.id) + 1), to: fitting.id } : null;
 }
 
 /** Puts new particulars in the place of a person on the draft. */

@@ -73,6 +73,10 @@ export interface Offer {
   batches: readonly OfferedBatch[];
 }
 
+/** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */
+export const isPlain = ({ people, real_name, bind, zone, photo_required, health_code_required, more_people }: OfferedType): boolean =>
+  people === 1 && real_name && !bind && zone === undefined && !photo_required && !health_code_required && !more_people;
+
 export const offeredType = (offer: Offer, id: string): OfferedType | undefined => offer.types.find((type) => type.id === id);
 
 /** @returns the price of a type on a day. */

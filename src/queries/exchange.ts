@@ -49,19 +49,20 @@ const Draft = v.object({
   /** For what the code gives: day, session and phone. */
   date: v.nullable(v.string()),
   batch_id: v.nullable(v.string()),
-  phone: text,
+  /** Once one was typed. */
+  phone: v.optional(v.string()),
 });
 export type ExchangeDraft = v.InferOutput<typeof Draft>;
 
-const EMPTY: ExchangeDraft = { typed: '', asked: '', date: null, batch_id: null, phone: '' };
+const EMPTY: ExchangeDraft = { typed: '', asked: '', date: null, batch_id: null };
 const draft = sessionStore('exchange', Draft, EMPTY);
 
 /** The code being redeemed. Names and documents are not in it. */
 export const useExchangeDraft = () => useStoreState(draft);
 
-/** Drops what was filled in and what codes were said to give: one became an order. The phone serves the next code. */
+/** Drops what was filled in and what codes were said to give: one became an order. */
 export function dropExchangeDraft(client: QueryClient): void {
-  draft.set({ ...EMPTY, phone: draft.get().phone });
+  draft.set(EMPTY);
   client.removeQueries({ predicate: ({ queryKey: [name, input] }) => name === listExchangeTicket.name && Object.keys(input as object).length > 0 });
 }
 

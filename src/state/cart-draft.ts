@@ -4,10 +4,10 @@ import { useStoreState } from './create-store.ts';
 import { sessionStore } from './session-store.ts';
 
 const Ids = v.optional(v.array(v.string()), []);
-const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string(), '') });
-const draft = sessionStore('cart', Draft, { out: [], in: [], phone: '' });
+const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string()) });
+const draft = sessionStore('cart', Draft, { out: [], in: [] });
 
-/** The cart's selection and the phone of its order; both survive a reload. */
+/** The cart's selection and the phone of its order, once one was typed; both survive a reload. */
 export function useCartDraft() {
   const [kept, change] = useStoreState(draft);
   const choice: CartChoice = { out: new Set(kept.out), in: new Set(kept.in) };

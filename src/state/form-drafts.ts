@@ -6,8 +6,6 @@ import { inScope } from './store-scopes.ts';
 export interface FormDraft {
   value: Traveller;
   ticket?: string | undefined;
-  /** True when the device shall store this person. */
-  keep?: boolean | undefined;
 }
 
 /** Forms that were left before they were saved. They contain document numbers, so they live in memory and nowhere else. */

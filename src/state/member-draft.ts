@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DayText, IdTypeShape } from '#contract/shapes.ts';
 import type { MemberDraft } from '#domain/member-order.ts';
 import { useStore, useStoreState } from './create-store.ts';
+import { given } from './given.ts';
 import { sessionStore } from './session-store.ts';
 
 const Kept = v.pipe(
@@ -49,14 +50,14 @@ export const dropMemberDraft = (ticketTypeId: string): void => drafts.update(({ 
 
 const VisitDraft = v.object({ date: v.nullable(DayText), batch_id: v.nullable(v.string()), phone: v.string(), agreed: v.nullable(v.string()) });
 export type CardVisitDraft = v.InferOutput<typeof VisitDraft>;
-const NOTHING: CardVisitDraft = { date: null, batch_id: null, phone: '', agreed: null };
+const nothing = (): CardVisitDraft => ({ date: null, batch_id: null, phone: given().phone, agreed: null });
 const visits = sessionStore('card-visits', v.record(v.string(), VisitDraft), {});
 
 /** The visit being reserved with a card, by ticket type. */
 export function useCardVisitDraft(ticketTypeId: string): [CardVisitDraft, (news: Partial<CardVisitDraft>) => void] {
   const [all, update] = useStoreState(visits);
-  const draft = all[ticketTypeId] ?? NOTHING;
-  return [draft, (news) => update((now) => ({ ...now, [ticketTypeId]: { ...(now[ticketTypeId] ?? NOTHING), ...news } }))];
+  const draft = all[ticketTypeId] ?? nothing();
+  return [draft, (news) => update((now) => ({ ...now, [ticketTypeId]: { ...(now[ticketTypeId] ?? nothing()), ...news } }))];
 }
 
 export const dropCardVisit = (ticketTypeId: string): void => visits.update(({ [ticketTypeId]: _done, ...others }) => others);

@@ -11,6 +11,7 @@ import { draftsForgottenAt, forgetDrafts, storable, storeDraft, StoredDraft, sto
 import { takeChosenAnew } from './chosen-anew.ts';
 import { serverNow } from './clock.ts';
 import { createStore, useStore } from './create-store.ts';
+import { given, rememberPhone } from './given.ts';
 import { provideForms } from './open-forms.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -132,29 +133,9 @@ export function useFormOf(key: string): void {
   }, [key]);
 }
 
-/** The phone of the order placed last: the next form starts with it. In memory only, as is the agreement that was read for it. */
-let lastPhone = '';
-let lastAgreed: string | null = null;
-
-/** @returns what was typed and read for the order placed last. */
-export const lastGiven = () => ({ phone: lastPhone, agreed: lastAgreed });
-
-/** An order was placed without a draft. */
-export function rememberGiven(phone: string, agreed: string | null): void {
-  lastPhone = phone;
-  lastAgreed = agreed;
-}
-
-function rememberFrom(key: string): void {
-  const draft = drafts.get()[key]?.draft;
-  lastPhone = draft?.phone || lastPhone;
-  lastAgreed = draft?.agreed ?? lastAgreed;
-  blanks.clear();
-}
-
 /** Drops a draft: it became an order, or the visitor starts over. */
 export function dropDraft(key: string): void {
-  rememberFrom(key);
+  rememberPhone(drafts.get()[key]?.draft.phone ?? '');
   set(key, null);
 }
 
@@ -162,7 +143,6 @@ export function dropDraft(key: string): void {
 export function finishDraft(key: string): void {
   const held = drafts.get()[key];
   if (!held) return;
-  rememberFrom(key);
   set(key, { ...held, done: true });
   flushDrafts();
 }
@@ -178,8 +158,6 @@ export function moveDraft(from: string, to: string): void {
 export async function wipeDrafts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  lastPhone = '';
-  lastAgreed = null;
   blanks.clear();
   changed.clear();
   drafts.reset();
@@ -189,15 +167,15 @@ export async function wipeDrafts(): Promise<void> {
 
 /** The same object each time, as React's store needs it. */
 function blank(key: string, scenicId: string, ticketTypeId: string | undefined): DraftOrder {
-  const name = `${key} ${ticketTypeId ?? ''}`;
-  const draft = blanks.get(name) ?? { ...emptyOrder(scenicId, ticketTypeId), phone: lastPhone };
+  const { phone } = given();
+  const name = `${key} ${ticketTypeId ?? ''} ${phone}`;
+  const draft = blanks.get(name) ?? { ...emptyOrder(scenicId, ticketTypeId), phone };
   blanks.set(name, draft);
   return draft;
 }
 
-/** Puts a draft in place from outside a screen: "buy again". What was typed and read for the order placed last need not be given twice. */
-export const replaceDraft = (key: string, draft: DraftOrder): void =>
-  set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || lastPhone, agreed: draft.agreed ?? lastAgreed } });
+/** Puts a draft in place from outside a screen: "buy again". */
+export const replaceDraft = (key: string, draft: DraftOrder): void => set(key, { at: serverNow(), draft: { ...draft, phone: draft.phone || given().phone } });
 
 export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
 export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;

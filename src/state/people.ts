@@ -48,6 +48,8 @@ async function readKept(): Promise<void> {
   const looksOld = members.some((each) => serverNow() - each.usedAt > FORGET_AFTER);
   if (looksOld && !isClockMeasured() && (await measureClock())) members = await read();
   if (!isCurrent()) return;
+  // Nobody has signed in yet: whoever does, is asked for at the next screen.
+  if (owner === null) opened = null;
   for (const member of members) usedAt.set(documentKey(member), member.usedAt);
   const stored = members.map(({ usedAt: _used, ...person }): Traveller => person);
   canKeep.set(owner !== null && canKeepFamily());

@@ -20,6 +20,7 @@ import {
   addTicket,
   addTravellers,
   chooseDateAndSession,
+  newVisitor,
   openOrderForm,
   orderButton,
   payButton,
@@ -213,7 +214,7 @@ test('people are named in the cart, a deletion can be undone, and nothing goes w
     .last()
     .click();
   await expect(page.getByRole('checkbox', { name: ADULT_2.name })).toBeChecked();
-  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await newVisitor(walk);
   await typeTraveller(walk, ADULT);
   await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
   await page.goBack();

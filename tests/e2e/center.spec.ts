@@ -10,7 +10,7 @@ import { isCall, loseAnswer, meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
-import { fill, typeTraveller, walkOn } from './journey.ts';
+import { closeVisitors, fill, newVisitor, typeTraveller, walkOn } from './journey.ts';
 
 const PHONE = '13812345678';
 let server: TestServer;
@@ -96,10 +96,10 @@ test('a place is reserved free of charge down to its code; then everything leave
 
   await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: '观星台预约' }) }).click();
   for (const person of [ADULT, ADULT_2]) {
-    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await newVisitor(walk);
     await typeTraveller(walk, person);
   }
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await closeVisitors(walk);
   await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
   // A short text counts as read once it is open.
   await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();

@@ -17,7 +17,7 @@ import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import type { Phone } from './phone.ts';
 import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
-import { chooseAndAutofill, expectSaidAt, fill, readAgreement, typeTraveller, walkOn } from './journey.ts';
+import { chooseAndAutofill, closeVisitors, expectSaidAt, fill, newVisitor, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 /** A Wednesday. */
@@ -137,10 +137,9 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
       .first()
       .click();
     await button(walk, 'Choose visitors').click();
-    await button(walk, 'Add visitor').click();
+    await newVisitor(walk);
     await typeTraveller(walk, ADULT);
-    await page.getByRole('dialog').getByRole('button').last().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeVisitors(walk);
     await page.getByLabel(say('Phone for pick-up')).fill('138 0000 0000');
     await readAgreement(walk);
     expect(await redeemed(visitor)).toEqual([]);
@@ -171,10 +170,9 @@ test('a pass says when it must be activated, and is redeemed for a family', { ta
   await expect(page.getByRole('heading', { name: 'Date of visit' })).toHaveCount(0);
   for (const person of [ADULT, CHILD]) {
     await page.getByRole('button', { name: /^(Choose|Change) visitors$/ }).click();
-    await page.getByRole('button', { name: 'Add visitor' }).click();
+    await newVisitor(walk);
     await typeTraveller(walk, person);
-    await page.getByRole('dialog').getByRole('button').last().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeVisitors(walk);
   }
   await page.getByLabel('Phone for pick-up').fill('13800000000');
   await acceptShort(walk);

@@ -15,7 +15,21 @@ import { meetCall } from './calls.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten, MORNING_OFFSET } from './phone.ts';
 import type { Journey } from './journey.ts';
-import { expectOff, expectSaidAt, fill, orderButton, payButton, payInSandbox, placeOrder, readAgreement, showCodes, typeTraveller, walkOn } from './journey.ts';
+import {
+  closeVisitors,
+  expectOff,
+  expectSaidAt,
+  fill,
+  newVisitor,
+  orderButton,
+  payButton,
+  payInSandbox,
+  placeOrder,
+  readAgreement,
+  showCodes,
+  typeTraveller,
+  walkOn,
+} from './journey.ts';
 
 const PHONE = '13800000000';
 const offset = MORNING_OFFSET;
@@ -102,9 +116,9 @@ test('an activity has its days; one that is out of season says why it can’t be
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await expect(page.getByRole('region', { name: 'Session' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose visitors for Cranes at dawn' }).click();
-  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await newVisitor(walk);
   await typeTraveller(walk, ADULT);
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await closeVisitors(walk);
   await page.getByLabel('Phone for pick-up').fill(PHONE);
   await readAgreement(walk);
   await placeOrder(walk);
@@ -136,10 +150,10 @@ test('guides are found by language and day; a group books one, hands in its itin
   for (let people = 1; people < 8; people += 1) await page.getByRole('button', { name: 'One person more' }).click();
   await page.getByRole('button', { name: 'Name the members' }).click();
   for (const person of [ADULT, CHILD]) {
-    await page.getByRole('button', { name: 'Add visitor' }).click();
+    await newVisitor(walk);
     await typeTraveller(walk, person);
   }
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await closeVisitors(walk);
   await expect(page.getByRole('button', { name: '2 members named' })).toBeVisible();
 
   await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();

@@ -11,9 +11,12 @@ import type { Phone, PhoneOptions } from './phone.ts';
 import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten } from './phone.ts';
 import type { Journey } from './journey.ts';
 import {
+  closeVisitors,
+  codesOnScreen,
   expectOff,
   expectSaidAt,
   fill,
+  newVisitor,
   orderButton,
   payButton,
   placeOrder,
@@ -21,7 +24,6 @@ import {
   reasonStrip,
   typeTraveller,
   walkOn,
-  codesOnScreen,
 } from './journey.ts';
 
 const faceFile = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', name);
@@ -51,15 +53,13 @@ const photoOf = ({ page, say }: Journey, name: string) => page.getByRole('group'
 
 /** Names the three holders, one place after the other. */
 async function nameHolders(walk: Journey): Promise<void> {
-  const { page, say } = walk;
+  const { say } = walk;
   await choose(walk, say('Main card')).click();
   for (const person of FAMILY) {
-    await page.getByRole('button', { name: say('Add visitor') }).click();
+    await newVisitor(walk);
     await typeTraveller(walk, person);
-    await expect(page.getByRole('checkbox', { name: person.name })).toBeChecked();
   }
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeVisitors(walk);
 }
 
 async function addPhoto(walk: Journey, name: string, file: string): Promise<void> {
@@ -219,14 +219,14 @@ test('what is missing is named, one after the other, and nothing typed is lost',
   await expect(orderButton(walk)).toBeVisible();
   await expectOff(walk, 'Add 1 more visitor.');
   await choose(walk, 'Subcard 2').click();
-  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await newVisitor(walk);
   await typeTraveller(walk, CHILD);
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await closeVisitors(walk);
   await expectOff(walk, 'Add 1 more visitor.');
   await choose(walk, 'Main card').click();
-  await page.getByRole('button', { name: 'Add visitor' }).click();
+  await newVisitor(walk);
   await typeTraveller(walk, ADULT);
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await closeVisitors(walk);
   await expectOff(walk, 'Allow the use of the photos');
   await page.getByRole('checkbox', { name: CONSENT }).click();
   await expect(page.getByText('A photo of the person, not of a document', { exact: false })).toBeVisible();

@@ -28,8 +28,10 @@ import type { Journey } from './journey.ts';
 import {
   addTravellers,
   chooseDateAndSession,
+  closeVisitors,
   fill,
   nameOf,
+  newVisitor,
   orderButton,
   payButton,
   placeOrder,
@@ -321,18 +323,13 @@ for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OP
     }
     if (named !== undefined) {
       await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: named }) }).click();
-      await page.getByRole('button', { name: say('Add visitor') }).click();
+      await newVisitor(walk);
       await typeTraveller(walk, ADULT);
-      await page.getByRole('dialog').getByRole('button').last().click();
+      await closeVisitors(walk);
     }
     await phoneNumber.fill('13800000000');
     const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
-    await agreement.click();
-    const toEnd = page.getByRole('button', { name: say('Jump to the end') });
-    const accept = page.getByRole('button', { name: say('I have read it and accept') });
-    await expect(accept).toBeVisible();
-    if ((await toEnd.count()) > 0) await toEnd.click();
-    await accept.click();
+    await readAgreement(walk);
     const order = page.getByRole('button', { name: say(button) });
     await order.click();
     await expect(page.getByText(say('Please log in.')).first()).toBeVisible();

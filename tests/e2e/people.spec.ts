@@ -81,7 +81,6 @@ async function toFamilyForm(walk: Journey, day: number): Promise<void> {
   await addTicket(walk, 'child', 1);
 }
 
-const KEEP = '{others, plural, one {Keep # person on this phone, encrypted} other {Keep # people on this phone, encrypted}}';
 const FORGET = '{kept, plural, one {Forget the kept person} other {Forget the # kept people}}';
 
 test('a family is kept once it is asked for, and orders again from a cold start with taps alone (zh_CN)', async () => {
@@ -90,20 +89,29 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await enter(page, server.url, { person: 'lin' });
   await toFamilyForm(walk, 2);
   await openPeople(walk);
-  await page.getByRole('button', { name: say('Add visitor') }).click();
-  const box = page.getByRole('checkbox', { name: new RegExp(say('Keep this visitor on this phone')) });
+  const box = page.getByRole('switch', { name: new RegExp(say('Remember them for next time')) });
   await expect(box).not.toBeChecked();
   await page.getByLabel(say('Mobile phone (optional)')).fill(PHONE);
   await expectClean(page);
+  const next = page.getByRole('button', { name: say('Save, add next') });
+  const name = page.getByLabel(say('Name'), { exact: true });
+  await name.fill(ADULT.name);
+  await page.getByLabel(say('Document number'), { exact: true }).fill(ADULT.id_number);
+  await next.click();
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
   await box.click();
-  await typeTraveller(walk, ADULT);
-  for (const person of [ADULT_2, CHILD]) {
-    await page.getByRole('button', { name: say('Add visitor') }).click();
-    await expect(box).not.toBeChecked();
-    await typeTraveller(walk, person);
-  }
+  await name.fill(ADULT_2.name);
+  await name.press('Enter');
+  await page.keyboard.type(ADULT_2.id_number);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue('');
+  await expect(box).toBeChecked();
+  await expect(next).toHaveCount(0);
+  await typeTraveller(walk, CHILD);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: fill(say('Change {name}'), { name: CHILD.name }) }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await counting(walk, KEEP, 2).click();
   await expect(counting(walk, FORGET, 3)).toBeVisible();
   await expectClean(page);
 

@@ -43,7 +43,6 @@ async function atTheForm(person: string, args: readonly string[] = [], url = ser
   await page.evaluate(() => location.assign('#/ticketOrder/portrait-day'));
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByRole('button', { name: 'Choose visitors for Portrait day' }).click();
-  await page.getByRole('button', { name: 'Add visitor' }).click();
   await page.getByLabel('Name', { exact: true }).fill(ADULT.name);
   await page.getByLabel('Document number', { exact: true }).fill(ADULT.id_number);
   return page;

@@ -20,6 +20,7 @@ import {
   fill,
   leaveAndReturn,
   nameOf,
+  newVisitor,
   openOrderForm,
   orderButton,
   payButton,
@@ -78,7 +79,7 @@ const saveVisitor = ({ page, say }: Journey): Promise<void> => page.getByRole('b
 
 /** The form for somebody new, on top of the list. */
 async function openForm(walk: Journey): Promise<Form> {
-  await walk.page.getByRole('button', { name: walk.say('Add visitor') }).click();
+  await newVisitor(walk);
   return formOf(walk);
 }
 

@@ -87,15 +87,20 @@ export async function addTicket({ hand, locale, say }: Way, thing: 'adult' | 'ch
 /** Opens the sheet of people and types each of them in; a passport is chosen by its radio. */
 export async function addPeople({ hand, locale, say }: Way, people: readonly Traveller[], ticket: string = nameOf('adult', locale)): Promise<void> {
   await hand.press({ role: 'button', name: fill(say('Choose visitors for {ticket}'), { ticket }), nth: 0 });
+  const list = { role: 'button', name: say('Add visitor') } as const;
+  const form = { role: 'textbox', name: say('Name') } as const;
   for (const { name, id_type, id_number } of people) {
-    await hand.press({ role: 'button', name: say('Add visitor') });
+    // While nobody is known, the form is there at once.
+    await hand.until(async () => ((await hand.found(list)).length + (await hand.found(form)).length > 0 ? true : undefined), 'the list of people or the form');
+    if ((await hand.found(form)).length === 0) await hand.press(list);
     if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: say('Passport') });
     await hand.type(say('Name'), name);
     await hand.type(say('Document number'), id_number);
     await hand.press({ role: 'button', name: say('Save visitor') });
-    await hand.see({ role: 'checkbox', name, part: true });
+    await hand.until(async () => ((await hand.found(form)).length === 0 ? true : undefined), 'the form to close');
   }
-  await hand.press({ role: 'button', within: 'dialog[open]', nth: -1 });
+  // The last place closes the sheet by itself.
+  if ((await hand.found({ role: 'dialog' })).length > 0) await hand.press({ role: 'button', within: 'dialog[open]', nth: -1 });
   await hand.until(async () => ((await hand.found({ role: 'dialog' })).length === 0 ? true : undefined), 'the sheet to close');
 }
 

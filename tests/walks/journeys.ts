@@ -70,23 +70,28 @@ export async function addPeopleBy(
   { prefix = '', isRemembered = false }: AddOptions = {},
 ): Promise<void> {
   const { page, say } = walk;
+  const field = page.getByLabel(say('Name'), { exact: true });
   await walk.tap(`${prefix}people`, opener, page.getByRole('dialog'));
-  for (const { name, id_number } of people) {
+  for (const [index, { name, id_number }] of people.entries()) {
     const known = page.getByRole('checkbox', { name });
     if (await known.isVisible()) {
       if (!(await known.isChecked())) await walk.tap(`${prefix}tick ${name}`, known);
       continue;
     }
-    await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), page.getByLabel(say('Name'), { exact: true }));
-    await walk.type(`${prefix}name ${name}`, page.getByLabel(say('Name'), { exact: true }), name);
+    // While nobody is known, and after the one before, the form is there already.
+    if (!(await field.isVisible())) await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), field);
+    await walk.type(`${prefix}name ${name}`, field, name);
     await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
-    const remember = page.getByRole('checkbox', { name: new RegExp(`^${say('Keep this visitor on this phone')}`) });
-    if (isRemembered && (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a tick to remember this person')))
+    const remember = page.getByRole('switch', { name: new RegExp(`^${say('Remember them for next time')}`) });
+    if (isRemembered && (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a switch to remember people')) && !(await remember.isChecked()))
       await walk.tap(`${prefix}remember ${name}`, remember);
-    await walk.tap(`${prefix}save ${name}`, walk.button('Save visitor'), page.getByRole('checkbox', { name }));
+    const next = walk.button('Save, add next');
+    await walk.tap(`${prefix}save ${name}`, index < people.length - 1 && (await next.isVisible()) ? next : walk.button('Save visitor'));
   }
-  await walk.tap(`${prefix}people chosen`, page.getByRole('dialog').getByRole('button').last());
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const list = page.getByRole('dialog');
+  await expect(field).toHaveCount(0);
+  if (await list.isVisible()) await walk.tap(`${prefix}people chosen`, list.getByRole('button').last());
+  await expect(list).toHaveCount(0);
 }
 
 /** A form that is begun and left: a remembered person, and a draft with a ticket. */

@@ -1,4 +1,3 @@
-import { ADULT } from '#tests/fixtures/orders.ts';
 import type { TruthName } from './truths.ts';
 
 export interface KnownFailure {
@@ -15,7 +14,6 @@ const ZONE = 'the zone that was chosen is dropped, and days show the price of th
 const CHANNELS = 'the ways to pay show the codes of their channels';
 const MACHINE_DATE = 'some dates of orders, tickets and codes are written as machines do';
 const TWIN = 'after a return or a change the order stands twice on the way back';
-const NOT_REMEMBERED = 'after the login that a form asked for, people can be remembered only after a reload';
 
 const known = (walk: string, truth: TruthName, why: string, ...steps: readonly string[]): KnownFailure[] => steps.map((step) => ({ walk, step, truth, why }));
 
@@ -46,7 +44,6 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('waiting', 'textForPeople', CHANNELS, 'pay for it'),
 
   ...known('mobile', 'priceOfDay', BASE_PRICE, 'log in'),
-  ...known('mobile', 'isOffered', NOT_REMEMBERED, `number of ${ADULT.name}`),
 
   ...known('office', 'textForPeople', MACHINE_DATE, 'an order'),
 

@@ -11,7 +11,7 @@ import { cartTotal, isBuyable, peopleInOrder } from '#domain/cart.ts';
 import type { Fen } from '#domain/fen.ts';
 import { repairPhone } from '#domain/phone.ts';
 import { expectBack, expectGone, readCart } from '#queries/cart.ts';
-import { rememberGiven } from '#state/order-drafts.ts';
+import { rememberPhone } from '#state/given.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 
@@ -91,7 +91,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     expectGone(ids);
     try {
       const order = await mutateAsync(placing);
-      rememberGiven(placing.phone, placing.agreement_version);
+      rememberPhone(placing.phone);
       return order;
     } catch (error) {
       if (outcomeOf(error) === 'refused') expectBack(ids);

@@ -15,6 +15,7 @@ import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
 import { emptyVisit } from '#domain/draft-order.ts';
 import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
+import { given } from '#state/given.ts';
 
 /** The form for using the code. */
 export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'moves'>) {
@@ -55,7 +56,7 @@ function useFilled({ scenic_id, ticket_type_id }: Pick<ExchangeTicket, 'scenic_i
   const latest = useRef(own);
   const whole = ({ date, batch_id, phone }: typeof kept, { travellers, agreed }: Own): DraftOrder => ({
     visits: [{ ...emptyVisit(scenic_id, ticket_type_id), travellers, batch_id, date: date === null ? null : parseDay(date) }],
-    phone,
+    phone: phone ?? given().phone,
     agreed,
   });
   // From what there is when it changes, not from what there was when the touch began that leads to it.

@@ -9,6 +9,7 @@ import type { Offer, OfferedType } from '#domain/offer.ts';
 import { offeredFee, offeredType } from '#domain/offer.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
+import { given } from '#state/given.ts';
 import { useMemberDraft } from '#state/member-draft.ts';
 import { cardWorkTimesQuery } from '#queries/members.ts';
 import { offerOf } from '#queries/offer-of.ts';
@@ -28,7 +29,7 @@ export function useBuyCard(ticketType: TicketType) {
   const parts = { scenicId: ticketType.scenic_id, orderLimit: config.data?.order_limit ?? 0, agreementVersion: ticketType.agreement.version, kind };
   const offer = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: undefined });
   const type = offeredType(offer, ticketType.id);
-  const blank = useMemo(() => emptyMemberDraft(shapeOf(ticketType)), [ticketType]);
+  const blank = useMemo(() => ({ ...emptyMemberDraft(shapeOf(ticketType)), phone: given().phone }), [ticketType]);
   const [draft, update] = useMemberDraft(ticketType.id, blank);
   const today = dayOf(now);
   const day = offer.days.find(({ date, state }) => date >= today && state === 'open')?.date ?? today;

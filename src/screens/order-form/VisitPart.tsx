@@ -131,6 +131,7 @@ function VisitSheets({ ticketType, variant: { tour }, order, data, visit, index,
         {...{ target, update, onForm, onClose }}
         data={tour ? { ...data, offer: groupOffer(data.offer, groupSize(visit)) } : data}
         draft={visit}
+        isOpenToChange={!tour}
         form={sheet === 'traveller'}
         list={sheet === 'travellers' || sheet === 'traveller'}
       />

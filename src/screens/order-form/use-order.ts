@@ -5,7 +5,7 @@ import type { Party } from '#components/month-calendar.ts';
 import { offeredDay, onlyDay } from '#components/month-calendar.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
-import { nearestDay } from '#domain/calendar.ts';
+import { batchFits, nearestDay } from '#domain/calendar.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/draft-order.ts';
@@ -109,6 +109,7 @@ export function useOrder(data: OrderData, order: DraftOrder, { update, preset }:
   const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
   useOffered(data, order, update);
   useOwnDay(data, visits, preset, partyFor, { anyDay, day });
+  useOnlySession(data, visits, preset);
 
   return {
     partyFor,
@@ -165,6 +166,22 @@ function useOwnDay(
     if (!day) return;
     preset((now) => withVisit(now, index, (visit) => (anyDay || visit.date === null ? chooseDate(visit, day).draft : visit)));
   }, [anyDay, index, day, preset]);
+}
+
+/** The one session that a day still has is no choice to be made. */
+function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: UpdateDraft): void {
+  const only = visits.map((visit, index): string | null => {
+    const found = data.visits[index];
+    if (!found?.loading.batches.ready || visit.date === null || visit.batch_id !== null) return null;
+    const { batches, now } = found.offer;
+    const [first, ...others] = batches.filter(({ last_entry_at }) => last_entry_at > now);
+    return first?.date === visit.date && others.length === 0 && batchFits(first, now, wantedOf(visit, found.offer)) ? first.id : null;
+  });
+  const index = only.findIndex((id) => id !== null);
+  const id = only[index] ?? null;
+  useLayoutEffect(() => {
+    if (id !== null) preset((now) => withVisit(now, index, (visit) => (visit.batch_id === null ? chooseBatch(visit, id).draft : visit)));
+  }, [id, index, preset]);
 }
 
 /** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */

@@ -1,0 +1,37 @@
+import { purchaserProblem, repairPhone } from '#domain/phone.ts';
+import type { IdType } from '#domain/id-types.ts';
+import type { Given } from '#storage/given.ts';
+import { NOTHING_GIVEN, storedGiven } from '#storage/given.ts';
+import { serverNow } from './clock.ts';
+import { createStore, useStore } from './create-store.ts';
+
+/** Agreements of venues that are remembered as read; the oldest goes first. */
+const MOST_READ = 20;
+
+const store = createStore<Given>(NOTHING_GIVEN, { storage: storedGiven });
+
+export const given = store.get;
+export const useGiven = (): Given => useStore(store);
+
+const note = (news: Partial<Given>): void => store.update((now) => ({ ...now, ...news }));
+
+/** A phone that is none is not remembered. */
+export function rememberPhone(phone: string): void {
+  const repaired = repairPhone(phone);
+  if (purchaserProblem(repaired) === null && repaired !== store.get().phone) note({ phone: repaired });
+}
+
+/** This version of the agreement was read to its end. */
+export function rememberRead(version: string): void {
+  const { [version]: _before, ...others } = store.get().read;
+  const all = [...Object.entries(others), [version, serverNow()] as const].sort(([, one], [, other]) => one - other);
+  note({ read: Object.fromEntries(all.slice(-MOST_READ)) });
+}
+
+export const rememberIdType = (id_type: IdType): void => note({ id_type });
+export const rememberRemembers = (remembers: boolean): void => note({ remembers });
+
+export function forgetGiven(): void {
+  storedGiven.remove();
+  store.reset();
+}

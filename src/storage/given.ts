@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { IdTypeShape } from '#contract/shapes.ts';
+import { localStore } from './store.ts';
+
+const Given = v.object({
+  phone: v.optional(v.string(), ''),
+  /** Versions of the agreement that were read to their end, with the server time of it, milliseconds. */
+  read: v.optional(v.record(v.string(), v.number()), {}),
+  id_type: v.optional(v.nullable(IdTypeShape), null),
+  /** Whether people are kept on this phone; null until it was answered. */
+  remembers: v.optional(v.nullable(v.boolean()), null),
+});
+export type Given = v.InferOutput<typeof Given>;
+export const NOTHING_GIVEN: Given = { phone: '', read: {}, id_type: null, remembers: null };
+
+/** What a visitor gave for one order and need not give again for the next, in whichever form that is. */
+export const storedGiven = localStore('given', Given, NOTHING_GIVEN);
