@@ -95,6 +95,7 @@ function checkTicketTypes(venue: Venue, report: Report): void {
     if ((type.min_age ?? 0) > (type.max_age ?? 150)) report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
     if (type.limit_per_order > venue.project.order_limit)
       report(`${place}.limit_per_order`, `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`);
+    checkParty(type, place, report);
     checkBinding(venue, type, place, report);
     checkMember(type, place, report);
     checkFreeWith(venue, type, place, report);
@@ -105,6 +106,16 @@ function checkTicketTypes(venue: Venue, report: Report): void {
 }
 
 type TypeDoc = Venue['ticket_types'][number];
+
+function checkParty({ party, people, real_name }: TypeDoc, place: string, report: Report): void {
+  if (!party || party.length === 0) return;
+  const count = party.reduce((sum, part) => sum + part.count, 0);
+  if (people === 1 || !real_name) report(`${place}.party`, 'is for a ticket of several named people');
+  else if (count !== people) report(`${place}.party`, `names ${count} people, and the ticket is for ${people}`);
+  party.forEach(({ min_age = 0, max_age = 150 }, at) => {
+    if (min_age > max_age) report(`${place}.party[${at}].max_age`, `${max_age} is less than min_age ${min_age}`);
+  });
+}
 
 function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report): void {
   type.bind?.with.forEach((id, at) => {

@@ -152,6 +152,16 @@ function ticketTypeShape(today: Day) {
     prices: v.optional(v.array(v.strictObject({ from: DayField, to: DayField, weekdays: v.optional(Weekdays), fee: Fee })), []),
     real_name: v.boolean(),
     people: v.optional(v.pipe(AtLeastOne, v.maxValue(20, 'must be at most 20')), 1),
+    /** Whom a ticket for several people is meant for: the order form offers it in place of dearer single ones. */
+    party: v.optional(
+      v.array(
+        v.strictObject({
+          count: AtLeastOne,
+          min_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),
+          max_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),
+        }),
+      ),
+    ),
     limit_per_order: AtLeastOne,
     min_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),
     max_age: v.optional(v.pipe(Whole, v.maxValue(150, 'must be at most 150'))),

@@ -110,7 +110,7 @@ export async function getScenic(context: Context, { project, id }: In<typeof cal
 
 function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
   const from = lowestFee(type, days);
-  const { id, scenic_id, name, note, real_name, people, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
+  const { id, scenic_id, name, note, real_name, people, party, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new DomainError('notFound');
   return {
@@ -123,6 +123,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     ...(from === null ? {} : { from_fee: yuanOf(from) }),
     real_name,
     people,
+    ...(party && party.length > 0 ? { party } : {}),
     limit_per_order,
     ...(min_age === undefined ? {} : { min_age }),
     ...(max_age === undefined ? {} : { max_age }),

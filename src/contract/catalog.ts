@@ -115,6 +115,8 @@ export const TicketTypeSummary = v.object({
   from_fee: v.optional(Money),
   real_name: v.boolean(),
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Whom a ticket for several people is meant for. */
+  party: v.optional(v.array(v.object({ count: Count, min_age: v.optional(Count), max_age: v.optional(Count) }))),
   limit_per_order: Count,
   min_age: v.optional(Count),
   max_age: v.optional(Count),

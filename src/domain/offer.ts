@@ -13,6 +13,13 @@ export interface Binding {
   ratio: number;
 }
 
+/** Some of the people whom a ticket for several is meant for. */
+export interface PartyPart {
+  count: number;
+  min_age?: number | undefined;
+  max_age?: number | undefined;
+}
+
 /** The data of a ticket type that the rules need. */
 export interface OfferedType {
   id: string;
@@ -20,6 +27,8 @@ export interface OfferedType {
   real_name: boolean;
   /** People admitted by one ticket. */
   people: number;
+  /** Whom a ticket for several people is meant for: the form then offers it in place of dearer single ones. Gates do not ask. */
+  party?: readonly PartyPart[] | undefined;
   limit_per_order: number;
   min_age?: number | undefined;
   max_age?: number | undefined;

@@ -80,8 +80,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   await choose(healthCode(page), picture('no-face.jpg'));
   await expect(tile(healthCode(page))).toBeVisible();
   await save(page);
-  await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const walk = walkOn(page, 'en');
   await page.getByLabel('Phone for pick-up').fill('13800000000');
   // The text of this venue fits the sheet: nothing is to be scrolled.

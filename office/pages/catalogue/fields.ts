@@ -120,6 +120,14 @@ const TYPE: readonly TabSpec[] = [
       field('subcards', msg`Further cards`, 'whole'),
       field('uses', msg`Visits of a card`, 'whole'),
     ],
+    lists: [
+      {
+        path: ['party'],
+        title: msg`Offered in place of single tickets`,
+        columns: [field('count', msg`People`, 'whole'), field('min_age', msg`From age`, 'whole'), field('max_age', msg`Up to age`, 'whole')],
+        fresh: () => ({ count: 1 }),
+      },
+    ],
   },
   {
     id: 'prices',

@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
-import { chosenBatch } from '#domain/draft-order.ts';
+import { chosenBatch, quantityOf } from '#domain/draft-order.ts';
 import type { Problem } from '#domain/problems.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import type { PutPartner } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import type { VisitData } from './use-order-data.ts';
 import { seatedDays } from './use-order-data.ts';
+import type { CheaperHintProps } from './CheaperHint.tsx';
+import { CheaperHint } from './CheaperHint.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import styles from './TicketOrder.module.css';
 import { useSeatText } from '#components/ticket-words.ts';
@@ -27,6 +30,7 @@ interface TicketsCardProps {
   dropped: readonly Dropped[];
   problems: readonly Problem[];
   tried: boolean;
+  cheaper: CheaperHintProps['cheaper'] | null;
   onQuantity: (ticketTypeId: string, quantity: number) => void;
   /** Left out where the partners of bound tickets are offered elsewhere on the form. */
   onPartner?: PutPartner | undefined;
@@ -37,12 +41,15 @@ interface TicketsCardProps {
 }
 
 /** All tickets of the spot with their numbers; in a hall the seats make the numbers. */
-export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
+export function TicketsCard({ data, visit, draft, others, dropped, problems, tried, cheaper, onQuantity, onPartner, paused, onSeats }: TicketsCardProps) {
   const { t } = useLingui();
   const shown = shownProblems(problems, 'tickets', tried);
   const [only, ...more] = data.offer.types;
   const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
   const title = titleId('tickets', visit);
+  // Under the row that was touched last, or below it: nothing moves above the finger.
+  const chosen = data.types.filter((type) => quantityOf(draft, type.id) > 0);
+  const lastChosen = chosen[chosen.length - 1]?.id;
   const rented = data.types[0]?.type === 'RENT';
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
@@ -59,12 +66,14 @@ export function TicketsCard({ data, visit, draft, others, dropped, problems, tri
       {seatedDays(data.offer) && <SeatsPart {...{ data, visit, draft, dropped, onSeats }} problem={shownProblems(problems, 'seats', tried)[0]} />}
       <div id={fieldId('tickets', visit)} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
-          <TicketRow
-            key={type.id}
-            {...{ type, data, visit, draft, others, onQuantity, onPartner }}
-            paused={paused.includes(type.id)}
-            problem={shown.find((each) => each.ticket_type_id === type.id)}
-          />
+          <Fragment key={type.id}>
+            <TicketRow
+              {...{ type, data, visit, draft, others, onQuantity, onPartner }}
+              paused={paused.includes(type.id)}
+              problem={shown.find((each) => each.ticket_type_id === type.id)}
+            />
+            {cheaper && type.id === lastChosen && <CheaperHint cheaper={cheaper} types={data.types} />}
+          </Fragment>
         ))}
         <ProblemLine problem={shown.find((each) => each.ticket_type_id === undefined || !data.types.some((type) => type.id === each.ticket_type_id))} />
       </div>

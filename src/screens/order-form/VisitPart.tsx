@@ -94,6 +94,7 @@ export function VisitPart(props: VisitPartProps) {
             {...part}
             others={others}
             dropped={order.droppedOn(index)}
+            cheaper={index === 0 ? order.cheaper : null}
             onQuantity={(id, quantity) => order.changeQuantity(index, id, quantity)}
             paused={props.paused}
             onPartner={variant.bound ? undefined : order.putPartner}

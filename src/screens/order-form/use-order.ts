@@ -6,10 +6,23 @@ import { offeredDay, onlyDay } from '#components/month-calendar.ts';
 import type { Partner } from '#domain/bound-tickets.ts';
 import { addPartner } from '#domain/bound-tickets.ts';
 import { batchFits, nearestDay } from '#domain/calendar.ts';
+import type { CheaperVisit } from '#domain/cheaper.ts';
+import { cheaperVisit } from '#domain/cheaper.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/draft-order.ts';
-import { chooseBatch, chooseDate, chosenTypes, displacedBy, needOf, peopleCount, quantityOf, setQuantity, wantedOf } from '#domain/draft-order.ts';
+import {
+  chooseBatch,
+  chooseDate,
+  chosenTypes,
+  displacedBy,
+  needOf,
+  peopleCount,
+  quantityOf,
+  sameDocument,
+  setQuantity,
+  wantedOf,
+} from '#domain/draft-order.ts';
 import type { BindRule } from '#domain/offer.ts';
 import { offeredType } from '#domain/offer.ts';
 import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order-visits.ts';
@@ -107,6 +120,7 @@ export function useOrder(data: OrderData, order: DraftOrder, { update, preset }:
     update((now) => removeVisit(now, index));
   };
   const partyFor = (index: number, visit: DraftVisit, found: VisitData): Party => partyOf(visit, found, index === 0 ? opened : '', tour);
+  const cheaper = useCheaper(data, visits, update);
   useOffered(data, order, update);
   useOwnDay(data, visits, preset, partyFor, { anyDay, day });
   useOnlySession(data, visits, preset);
@@ -120,9 +134,44 @@ export function useOrder(data: OrderData, order: DraftOrder, { update, preset }:
     changeBatch,
     changeQuantity,
     putPartner,
+    cheaper,
     addAnother,
     removeAt,
   };
+}
+
+/** What the form says of cheaper tickets: that there are some, or that they were taken. */
+export type CheaperState = (CheaperVisit & { isTaken: false; take: () => void }) | (Pick<CheaperVisit, 'was' | 'now'> & { isTaken: true; undo: () => void });
+
+/**
+ * Cheaper tickets for the same people, offered until the visitor undoes them. In an order of several visits tickets may be partners of each other: there is
+ * none.
+ */
+function useCheaper({ visits: [found] }: OrderData, [visit, ...others]: readonly DraftVisit[], update: UpdateDraft): CheaperState | null {
+  const [taken, setTaken] = useState<(CheaperVisit & { before: DraftVisit }) | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  if (!visit || !found || others.length > 0) return null;
+  if (taken && taken.visit.quantities === visit.quantities) {
+    const undo = (): void => {
+      setRefused(true);
+      setTaken(null);
+      const { quantities } = taken.before;
+      const typeOf = (person: DraftTraveller): string =>
+        taken.before.travellers.find((each) => sameDocument(each, person))?.ticket_type_id ?? person.ticket_type_id;
+      update((now) =>
+        withVisit(now, 0, (each) => ({ ...each, quantities, travellers: each.travellers.map((person) => ({ ...person, ticket_type_id: typeOf(person) })) })),
+      );
+    };
+    return { isTaken: true, was: taken.was, now: taken.now, undo };
+  }
+  const { days, batches } = found.loading;
+  const cheaper = isRefused || !days.ready || !batches.ready ? null : cheaperVisit(visit, found.offer);
+  if (!cheaper) return null;
+  const take = (): void => {
+    setTaken({ ...cheaper, before: visit });
+    update((now) => withVisit(now, 0, () => cheaper.visit));
+  };
+  return { ...cheaper, isTaken: false, take };
 }
 
 /** Tickets that are no longer sold are removed with a message, since they have no row to remove them from. */
