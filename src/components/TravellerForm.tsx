@@ -140,7 +140,7 @@ export function TravellerForm(props: TravellerFormProps) {
       }
     >
       <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
-        {props.places && props.places.length > 1 && <TravellerPlaces places={props.places} />}
+        {props.places && props.places.length > 1 && <TravellerPlaces places={props.places} typed={value.name} />}
         <TravellerFormFields
           id={id}
           value={value}
@@ -168,7 +168,7 @@ export function TravellerForm(props: TravellerFormProps) {
             </Note>
           </div>
         )}
-        {tickets.length > 1 && !birthdayOf(value) && (
+        {tickets.length > 1 && !birthdayOf(value) && !problems.some(({ field }) => field === 'id_number') && (
           <RadioGroup
             legend={<Trans>Ticket for this visitor</Trans>}
             look="rows"

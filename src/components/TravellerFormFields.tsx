@@ -9,7 +9,6 @@ import type { Traveller } from '#domain/traveller.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
 import { gateName } from '#domain/mrz-name.ts';
 import { birthdayOf, maskNumber, nameProblem } from '#domain/traveller.ts';
-import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
@@ -46,6 +45,20 @@ const NAME_HINTS: Partial<Record<IdType, MessageDescriptor>> = {
   PASSPORT: msg`In the order of the passport: surname first, then given names.`,
 };
 
+/** As people call them, to stand side by side. */
+const SHORT_WORDS = {
+  ID_CARD: msg`ID card`,
+  PASSPORT: msg`Passport`,
+  HK_MACAU_PERMIT: msg({ context: 'short name', message: 'Hong Kong/Macau permit' }),
+  TAIWAN_PERMIT: msg({ context: 'short name', message: 'Taiwan permit' }),
+} as const satisfies Record<IdType, MessageDescriptor>;
+
+/** The official name stands where the number is asked for. */
+const NUMBER_LABELS: Partial<Record<IdType, MessageDescriptor>> = {
+  HK_MACAU_PERMIT: msg`Number of the Hong Kong/Macau permit`,
+  TAIWAN_PERMIT: msg`Number of the Taiwan permit`,
+};
+
 const NUMBER_HINTS = {
   ID_CARD: msg`18 characters; the last may be an X.`,
   PASSPORT: msg`5 to 17 letters and digits, as on the photo page.`,
@@ -78,17 +91,18 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
     return activeElement instanceof HTMLInputElement && kinds.current?.contains(activeElement) === false ? activeElement : null;
   };
   const nameHint = NAME_HINTS[value.id_type];
+  const numberLabel = NUMBER_LABELS[value.id_type];
   const shown = value.id_type === 'PASSPORT' && nameProblem(value.name) === null ? gateName(value.name) : null;
   const birthday = birthdayOf(value);
   const existing = of('id_number')?.existing;
   const name = existing?.name;
   return (
     <>
-      <div ref={kinds} onPointerDown={() => (typing.current = fieldWithFocus())}>
+      <div ref={kinds} className={styles.kinds} onPointerDown={() => (typing.current = fieldWithFocus())}>
         <RadioGroup
           legend={<Trans>Document</Trans>}
           look="tiles"
-          options={ID_TYPES.map((type) => ({ value: type, label: i18n._(DOCUMENT_WORDS[type]) }))}
+          options={ID_TYPES.map((type) => ({ value: type, label: i18n._(SHORT_WORDS[type]) }))}
           value={value.id_type}
           onChange={(type) => {
             onType(type);
@@ -130,7 +144,7 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
       />
       <Field
         {...wiring('id_number')}
-        label={<Trans>Document number</Trans>}
+        label={numberLabel ? i18n._(numberLabel) : <Trans>Document number</Trans>}
         hint={
           value.id_type === 'PASSPORT' && birthday ? (
             t`Born ${birthday}, by the lines of the passport.`

@@ -10,8 +10,14 @@ export interface Place {
   onEdit: (() => void) | undefined;
 }
 
+export interface TravellerPlacesProps {
+  places: readonly Place[];
+  /** The name that is being typed. */
+  typed: string;
+}
+
 /** The places of an order, above the form of one person. */
-export function TravellerPlaces({ places }: { places: readonly Place[] }) {
+export function TravellerPlaces({ places, typed }: TravellerPlacesProps) {
   const { t } = useLingui();
   const all = places.length;
   const at = places.findIndex(({ isCurrent }) => isCurrent) + 1;
@@ -21,7 +27,7 @@ export function TravellerPlaces({ places }: { places: readonly Place[] }) {
         const number = index + 1;
         const words = (
           <>
-            <b>{name ?? t({ message: `No. ${number}`, comment: 'a place of the order that nobody has yet' })}</b>
+            <b>{name ?? (isCurrent && typed !== '' ? typed : t({ message: `No. ${number}`, comment: 'a place of the order that nobody has yet' }))}</b>
             <span>{ticket}</span>
           </>
         );

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withCheck } from '#tests/fixtures/orders.ts';
 import { cheaperVisit } from './cheaper.ts';
 import type { DraftVisit } from './draft-order.ts';
 import { fitsAge, quantityOf } from './draft-order.ts';
-import { offerWith, TYPES, visitWith } from './offer.fixture.ts';
+import { born, offerWith, TYPES, visitWith } from './offer.fixture.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import { offeredType } from './offer.ts';
 import { totalOf } from './pricing.ts';
@@ -18,11 +17,6 @@ const SENIOR: OfferedType = { id: 'senior', fee: 7500, real_name: true, people: 
 const typesWith = (fees: Readonly<Record<string, number>> = {}): OfferedType[] =>
   [...TYPES, SENIOR].map((type) => ({ ...type, ...(type.id === 'family' ? { party: PARTY } : {}), fee: fees[type.id] ?? type.fee }));
 const offer = offerWith(400, typesWith({ adult: 15000, child: 7500 }));
-const bornIn = (year: number, serial: number) => ({
-  name: `林${'甲乙丙丁戊己庚辛'[serial % 8]}`,
-  id_type: 'ID_CARD' as const,
-  id_number: withCheck(`110000${year}0102${String(serial).padStart(3, '0')}`),
-});
 
 describe('a family of four', () => {
   test('pays less with a family ticket and one child', () => {
@@ -33,8 +27,8 @@ describe('a family of four', () => {
 
   test('keeps its people, who move with their tickets', () => {
     const travellers = [
-      { ...bornIn(1988, 1), ticket_type_id: 'adult' },
-      { ...bornIn(2012, 2), ticket_type_id: 'child' },
+      { ...born(1988, 1), ticket_type_id: 'adult' },
+      { ...born(2012, 2), ticket_type_id: 'child' },
     ];
     const found = cheaperVisit(visitWith({ adult: 2, child: 2 }, { batch_id: 'b1', travellers }), offer);
     expect(found?.visit.travellers.map(({ name, ticket_type_id }) => [name, ticket_type_id])).toEqual([
@@ -45,7 +39,7 @@ describe('a family of four', () => {
 
   test('is offered nothing where somebody’s age does not fit, the day has no family ticket left, or nothing is saved', () => {
     const visit = visitWith({ adult: 2, child: 2 }, { batch_id: 'b1' });
-    const travellers = [{ ...bornIn(1950, 1), ticket_type_id: 'child' }];
+    const travellers = [{ ...born(1950, 1), ticket_type_id: 'child' }];
     expect(cheaperVisit({ ...visit, travellers }, offer)).toBeNull();
     const gone = offer.days.map((day) => ({ ...day, offers: day.offers.map((each) => (each.ticket_type_id === 'family' ? { ...each, left: 2 } : each)) }));
     expect(cheaperVisit(visit, { ...offer, days: gone })).toBeNull();
@@ -71,10 +65,10 @@ const visits = fc
   })
   .map(({ quantities, years }): DraftVisit => {
     const travellers = years
-      .map(([id, year], serial) => ({ ...bornIn(Number(year), serial), ticket_type_id: String(id) }))
+      .map(([id, year], serial) => ({ ...born(year, serial), ticket_type_id: id }))
       .filter((person, index, all) => {
         const before = all.slice(0, index).filter((each) => each.ticket_type_id === person.ticket_type_id).length;
-        return before < (quantities[person.ticket_type_id as keyof typeof quantities] ?? 0);
+        return before < quantities[person.ticket_type_id];
       });
     return visitWith(quantities, { batch_id: 'b1', travellers });
   });

@@ -17,7 +17,7 @@ import {
 } from './draft-order.ts';
 import type { Offer, OfferedDay, OfferedType } from './offer.ts';
 import { priceLines, totalOf } from './pricing.ts';
-import { buyerProblems, leadingProblem, problemsOf } from './problems.ts';
+import { buyerProblems, leadingProblem, problemsOf, stillToChoose } from './problems.ts';
 import type { Traveller } from './traveller.ts';
 
 const now = instantOf('2026-04-16', '10:00');
@@ -153,6 +153,15 @@ describe('a draft', () => {
     const eighteen: Traveller = { name: '林小满', id_type: 'PASSPORT', id_number: 'E87654321', birthday: '2008-04-16' };
     expect(fitsAge(adult, eighteen, date)).toBe(fits);
     expect(fitsAge(child, eighteen, date)).toBe(!fits);
+  });
+
+  it('names everything that is still to be chosen in its order, and nothing of it where a choice is wrong', () => {
+    const draft = setQuantity(setQuantity({ ...ready(), batch_id: null, quantities: {}, travellers: [] }, adult, 2), child, 2);
+    expect(stillToChoose(problemsOf(draft, offer)).map(({ code, params }) => [code, params?.['missing']])).toEqual([
+      ['choose-batch', undefined],
+      ['travellers-missing', 4],
+    ]);
+    expect(stillToChoose(problemsOf({ ...draft, batch_id: 'gone' }, offer))).toEqual([]);
   });
 
   it('takes three people on one family ticket', () => {

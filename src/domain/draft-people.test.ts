@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
-import { everybody, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from './draft-people.ts';
-import { visitWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
+import { everybody, movedPlace, partyOn, personRows, placeOn, refilled, replaceTraveller, withoutTraveller } from './draft-people.ts';
+import { born, visitWith, EMMA, LIN, offerWith } from './offer.fixture.ts';
 
 const offer = offerWith();
 
@@ -61,4 +61,31 @@ test('the birthday from a passport finds the ticket for that age', () => {
   const draft = visitWith({ adult: 1, child: 1 });
   expect(typeFor(draft, offer, child)).toBe('child');
   expect(personRows(visitWith({ adult: 1 }), offer, [child])[0]?.unfit).toMatchObject({ why: 'age' });
+});
+
+describe('who came the last time', () => {
+  const family = [born(1988, 1), born(1990, 2), born(2012, 3)];
+
+  test('brings as many tickets as they need, each for the age, and other tickets stay', () => {
+    const party = partyOn(visitWith({ adult: 1, cable: 2 }), offerWith(), family);
+    expect(party?.quantities).toEqual({ adult: 2, child: 1, family: 0, cable: 2 });
+    expect(party?.travellers.map(({ name, ticket_type_id }) => [name, ticket_type_id])).toEqual(
+      family.map(({ name }, index) => [name, index === 2 ? 'child' : 'adult']),
+    );
+  });
+
+  test('is not offered where somebody fits no ticket, more come than an order takes, or no day is chosen', () => {
+    expect(partyOn(visitWith({ adult: 1 }), offerWith(), [...family, born(1950, 4)])).toBeNull();
+    expect(partyOn(visitWith({ adult: 1 }), offerWith(2), family)).toBeNull();
+    expect(partyOn(visitWith({ adult: 1 }, { date: null }), offerWith(), family)).toBeNull();
+    expect(partyOn(visitWith({ adult: 1 }), offerWith(), [])).toBeNull();
+  });
+});
+
+test('a ticket of which nobody is of the age becomes one that fits', () => {
+  const child = born(2012, 3);
+  const moved = movedPlace(visitWith({ adult: 2 }), offerWith(), child, 'adult');
+  expect(moved?.to).toBe('child');
+  expect(moved?.draft.quantities).toEqual({ adult: 1, child: 1 });
+  expect(movedPlace(visitWith({ adult: 2 }), offerWith(), born(1950, 4), 'adult')).toBeNull();
 });

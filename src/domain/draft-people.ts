@@ -4,6 +4,7 @@ import type { Offer, OfferedType } from './offer.ts';
 import { isPlain, offeredType } from './offer.ts';
 import { limitOf } from './ticket-limit.ts';
 import type { Traveller } from './traveller.ts';
+import { birthdayOf } from './traveller.ts';
 import { knownAgain } from './traveller-holds.ts';
 
 /** Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the document number. */
@@ -86,6 +87,27 @@ export function everybody(draft: DraftVisit, offer: Offer, people: readonly Trav
     next = placed;
   }
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
+}
+
+/**
+ * @returns the draft with exactly these people, and as many tickets as they need, each for the age that it is for; other tickets stay. Null where somebody
+ * fits none, or more come than an order takes.
+ */
+export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
+  if (draft.date === null) return null;
+  const plain = offer.types.filter((type) => isPlain(type) && (type.min_age !== undefined || type.max_age !== undefined || quantityOf(draft, type.id) > 0));
+  const span = (type: OfferedType): number => (type.max_age ?? 200) - (type.min_age ?? 0);
+  const bare = offer.types.filter(({ real_name }) => real_name).reduce((now, type) => setQuantity(now, type, 0), draft);
+  let next: DraftVisit = { ...bare, travellers: [] };
+  for (const person of people) {
+    const fitting = plain
+      .filter((type) => (birthdayOf(person) ? fitsAge(type, person, draft.date) : quantityOf(draft, type.id) > 0))
+      .sort((one, other) => span(one) - span(other))[0];
+    if (!fitting || quantityOf(next, fitting.id) >= limitOf(next, offer, fitting).max) return null;
+    next = setQuantity(next, fitting, quantityOf(next, fitting.id) + 1);
+    next = { ...next, travellers: [...next.travellers, { ...person, ticket_type_id: fitting.id }] };
+  }
+  return people.length > 0 ? next : null;
 }
 
 /** @returns the draft with the known numbers of people with the same name and document, or null where there is nothing to fill in. */

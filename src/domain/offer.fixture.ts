@@ -51,6 +51,13 @@ export const visitWith = (quantities: Record<string, number>, more: Partial<Draf
   ...more,
 });
 
+/** Somebody with an ID card that tells the year of birth; the serial number tells people apart. Its last character is not checked here. */
+export const born = (year: number, serial: number): Traveller => ({
+  name: `林${'甲乙丙丁戊己庚辛'[serial % 8]}`,
+  id_type: 'ID_CARD',
+  id_number: `110000${year}0102${String(serial).padStart(3, '0')}X`,
+});
+
 /** Born 2000. */
 export const LIN: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
 export const EMMA: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'E12345678' };

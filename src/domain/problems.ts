@@ -226,6 +226,17 @@ export function leadingProblem(problems: readonly Problem[]): Problem | undefine
   return { ...first, params: { ...first.params, missing } };
 }
 
+const TO_CHOOSE = new Set<ProblemCode>(['choose-date', 'choose-batch', 'choose-seats', 'choose-tickets', 'travellers-missing']);
+
+/** @returns what has not been chosen yet, in the order of the form, each once; none where something that was chosen is wrong, which comes first. */
+export function stillToChoose(problems: readonly Problem[]): Problem[] {
+  const leading = leadingProblem(problems);
+  if (!leading || !TO_CHOOSE.has(leading.code)) return [];
+  const missing = problems.filter(({ code }) => TO_CHOOSE.has(code));
+  const kinds = [...new Set(missing.map(({ code }) => code))];
+  return kinds.flatMap((kind) => leadingProblem(missing.filter(({ code }) => code === kind)) ?? []);
+}
+
 /** @returns what is wrong with what the buyer gives once for the whole order: the phone and the consent. */
 export function buyerProblems({ phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>, { agreement_version }: Pick<Offer, 'agreement_version'>): Problem[] {
   const wrong = purchaserProblem(phone);

@@ -68,3 +68,23 @@ test('what went into the cart stays on its form until that is left, and is offer
   expect(countsOf(open('adult').result.current)).toEqual({ adult: 1 });
   expect(open('senior').result.current.earlier).toBeNull();
 });
+
+test('what a form chooses by itself as it opens is not lost with what it held before', () => {
+  function useChoosing() {
+    const isBegun = useFormOf('adult');
+    const [draft, { preset }] = useDraft('adult', 'peak', 'adult');
+    return { isBegun, draft, preset };
+  }
+  const first = open('adult');
+  act(() => first.result.current.preset((now) => ({ ...now, phone: '1' })));
+  first.unmount();
+  chooseAnew('adult');
+  const begun: boolean[] = [];
+  const again = renderHook(() => {
+    const form = useChoosing();
+    begun.push(form.isBegun);
+    return form;
+  });
+  expect(begun).toEqual([false, true]);
+  expect(again.result.current.draft.phone).toBe('');
+});

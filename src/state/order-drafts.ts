@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
@@ -125,12 +125,19 @@ function leaveForm(key: string): void {
   if (drafts.get()[key]?.done) hold(key, null);
 }
 
-/** For the screens with which an order begins. */
-export function useFormOf(key: string): void {
+/**
+ * For the screens with which an order begins.
+ * @returns whether it has begun, which it has before anything is painted: parts that choose by themselves come then, or their choice would go with what the
+ * form held before.
+ */
+export function useFormOf(key: string): boolean {
+  const [begun, setBegun] = useState<string | null>(null);
   useLayoutEffect(() => {
     beginForm(key);
+    setBegun(key);
     return () => leaveForm(key);
   }, [key]);
+  return begun === key;
 }
 
 /** Drops a draft: it became an order, or the visitor starts over. */

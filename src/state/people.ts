@@ -13,18 +13,22 @@ export interface People {
   kept: ReadonlySet<string>;
   /** True when the device can store people; null until known. */
   canKeep: boolean | null;
+  /** Those whom the device keeps and who were on the order before this one. */
+  last: readonly Traveller[];
 }
 
 /** Server time between two notes that a person was used, milliseconds. */
 const NOTE_USE_AFTER = 86_400_000;
+/** People of one order were used in the same hour, milliseconds. */
+const SAME_ORDER = 3_600_000;
 
 let opened: Promise<void> | null = null;
 const usedAt = new Map<string, number>();
 const canKeep = createStore<boolean | null>(null);
 const known = inScope(
   'people',
-  createStore<Pick<People, 'people' | 'kept'>>(
-    { people: [], kept: new Set() },
+  createStore<Pick<People, 'people' | 'kept' | 'last'>>(
+    { people: [], kept: new Set(), last: [] },
     { onSubscribe: () => void (opened ??= readKept().catch(() => canKeep.set(false))) },
   ),
 );
@@ -39,6 +43,11 @@ async function ownerOf(): Promise<string | null> {
 }
 
 const without = <T extends Traveller>(people: readonly T[], person: Traveller): T[] => people.filter((each) => documentKey(each) !== documentKey(person));
+
+function lastOf(members: readonly (Traveller & { usedAt: number })[]): Traveller[] {
+  const latest = Math.max(...members.map((each) => each.usedAt));
+  return members.filter((each) => latest - each.usedAt <= SAME_ORDER).map(({ usedAt: _used, ...person }): Traveller => person);
+}
 
 async function readKept(): Promise<void> {
   const isCurrent = known.checkpoint();
@@ -56,10 +65,11 @@ async function readKept(): Promise<void> {
   known.update(({ people }) => ({
     people: [...stored.filter((each) => !people.some((typed) => documentKey(typed) === documentKey(each))), ...people],
     kept: new Set(stored.map(documentKey)),
+    last: lastOf(members),
   }));
 }
 
-const setKnown = (next: Partial<Pick<People, 'people' | 'kept'>>): void => known.update((now) => ({ ...now, ...next }));
+const setKnown = (next: Partial<Pick<People, 'people' | 'kept' | 'last'>>): void => known.update((now) => ({ ...now, ...next }));
 
 /** Adds a person, or replaces the one with the same document; for this visit only. */
 export function addPerson(person: Traveller): void {
@@ -71,7 +81,8 @@ export function addPerson(person: Traveller): void {
 /** Takes people off the list, and off the device if they are kept there. */
 export function removePeople(people: readonly Traveller[]): void {
   const keys = new Set(people.map(documentKey));
-  setKnown({ people: known.get().people.filter((each) => !keys.has(documentKey(each))) });
+  const stays = (each: Traveller): boolean => !keys.has(documentKey(each));
+  setKnown({ people: known.get().people.filter(stays), last: known.get().last.filter(stays) });
   void keepPeople(people, false);
 }
 
@@ -114,10 +125,12 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
   return done;
 }
 
-/** Says that people were used: they are kept for twelve months from now. */
-export async function notePeopleUsed(people: readonly Traveller[]): Promise<void> {
+/** Says that people were used: they are kept for twelve months from now. @param isOrder they are on one order, which is noted each time. */
+export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
-  const due = new Set(people.map(documentKey).filter((key) => known.get().kept.has(key) && at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER));
+  const isDue = (key: string): boolean => known.get().kept.has(key) && (isOrder || at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER);
+  const due = new Set(people.map(documentKey).filter(isDue));
+  if (isOrder && due.size > 0) setKnown({ last: known.get().people.filter((each) => due.has(documentKey(each))) });
   if (due.size === 0) return;
   const [{ changeFamily }, owner] = await Promise.all([family(), ownerOf()]);
   if (owner === null) return;
@@ -148,7 +161,6 @@ export async function forgetFamily(): Promise<void> {
 
 /** Everybody of this visit: who is kept on the device, and who was typed. */
 export function useKnownPeople(): People {
-  const { people, kept } = useStore(known);
-  return { people, kept, canKeep: useStore(canKeep) };
+  return { ...useStore(known), canKeep: useStore(canKeep) };
 }
 export const usePeople = (): readonly Traveller[] => useStore(known).people;

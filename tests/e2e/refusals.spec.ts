@@ -165,8 +165,8 @@ test('what an order lacks is said at its place, one after the other, and nothing
   await expect(page.getByRole('listitem').filter({ hasText: 'Adult: 2 visitors to add' })).toBeVisible();
   await expectOff(walk, 'Add 2 more visitors.');
   await reasonStrip(walk).getByRole('button', { name: 'Choose' }).click();
-  await expect(page.getByText('Nobody is here yet.')).toBeVisible();
-  await closeSheet(walk, 'Choose visitors');
+  await expect(formOf(walk).name).toBeFocused();
+  await closeSheet(walk, 'Add visitor');
   await tapOff(orderButton(walk));
 
   // Nobody's name, a number with a digit mistyped, the same document twice.

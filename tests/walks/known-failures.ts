@@ -25,6 +25,9 @@ export const KNOWN_FAILURES: readonly KnownFailure[] = [
   ...known('family', 'priceOfDay', BASE_PRICE, 'draft: form', 'form'),
   ...known('family', 'textForPeople', CHANNELS, 'order'),
 
+  ...known('taps', 'priceOfDay', BASE_PRICE, 'form', 'again: form'),
+  ...known('taps', 'textForPeople', CHANNELS, 'order'),
+
   ...known('show', 'priceOfDay', BASE_PRICE, 'draft: form'),
   ...known('show', 'priceOfDay', ZONE, 'sessions'),
   ...known('show', 'textForPeople', CHANNELS, 'order'),

@@ -15,7 +15,9 @@ import type { Judged } from '#domain/order-visits.ts';
 import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { IconChevronDown, IconChevronUp, IconOk } from '#ui/icons.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconCart, IconChevronDown, IconChevronUp, IconOk } from '#ui/icons.ts';
 import styles from './TicketOrder.module.css';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
@@ -98,13 +100,22 @@ export function CartButton({ cart: { busy, carted, blocked, add }, online, ready
   const { t } = useLingui();
   if (carted?.kind === 'added' && !busy)
     return (
-      <Link to="/cart" className={buttonClass({ variant: 'outline' })}>
+      <Link to="/cart" className={clsx(buttonClass({ variant: 'outline' }), styles.cart)}>
+        <Icon of={IconCart} size={20} />
         <Trans>View cart</Trans>
       </Link>
     );
   const off = !online || !ready || blocked !== undefined;
   return (
-    <Button variant="outline" busy={busy} reason={off ? t`See the reason above.` : undefined} onDisabledPress={onOff} onPress={add}>
+    <Button
+      variant="outline"
+      icon={IconCart}
+      className={styles.cart}
+      busy={busy}
+      reason={off ? t`See the reason above.` : undefined}
+      onDisabledPress={onOff}
+      onPress={add}
+    >
       <Trans>Add to cart</Trans>
     </Button>
   );

@@ -1,4 +1,3 @@
-import { leadingProblem } from '#domain/problems.ts';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -15,6 +14,7 @@ import type { DraftOrder } from '#domain/draft-order.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import { judgedVisits, orderTotal } from '#domain/order-visits.ts';
 import type { EarlierChoice, UpdateDraft } from '#state/order-drafts.ts';
+import { useGiven } from '#state/given.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -67,11 +67,12 @@ export function OrderForm(props: OrderFormProps) {
   const [sending, setSending] = useState(false);
   const barWords = useBarWords(ticketType, draft.visits[0], tour !== undefined);
   const onSheet = sheetOpener(moves.open);
+  const wasRead = useGiven().read[ticketType.agreement.version] !== undefined;
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(ticketType.id, draft, data, visit);
     if (search) void navigate({ to: '/selectSeat', search: { ...search, ...more } });
   };
-  const { target, openForm, lead } = useLead(visits, onSheet, toSeats);
+  const { target, openForm, lead } = useLead(visits, wasRead, onSheet, toSeats);
   const order = useOrder(data, draft, { update, preset }, { opened: ticketType.id, anyDay, day, tour: tour !== undefined });
   const { busy, refusal, question, place, dismiss } = useSubmitOrder({
     draft,
@@ -179,7 +180,7 @@ export function OrderForm(props: OrderFormProps) {
             <OrderReason
               {...{ online, refusal, sending }}
               pending={!ready}
-              problem={leadingProblem(problems)}
+              {...{ problems, wasRead }}
               nearest={otherDay(data, visits, order)}
               onLead={lead}
               onPeople={() => onSheet('travellers', 0)}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
 import type { Day } from '#domain/day.ts';
 import type { Part, Problem } from '#domain/problems.ts';
+import { leadingProblem, stillToChoose } from '#domain/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -27,7 +29,9 @@ interface OrderReasonProps {
   /** A picture is under way. */
   sending: boolean;
   refusal: Refusal | null;
-  problem: Problem | undefined;
+  problems: readonly Problem[];
+  /** The agreement was read before: it has to be ticked only. */
+  wasRead: boolean;
   /** The nearest day after the chosen one sold out. */
   nearest: Day | null;
   onLead: (problem: Problem) => void;
@@ -36,11 +40,12 @@ interface OrderReasonProps {
 }
 
 /** Why the order can't be placed, or what came of the last attempt; with the way to put it right. */
-export function OrderReason({ online, pending, sending, refusal, problem, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
+export function OrderReason({ online, pending, sending, refusal, problems, wasRead, nearest, onLead, onPeople, onDate }: OrderReasonProps) {
   if (!online) return <OrderOfflineReason />;
   if (refusal?.kind === 'outcome-unknown') return <OrderUnsureReason />;
   if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
-  if (problem) return <FirstProblem problem={problem} onLead={onLead} />;
+  const problem = leadingProblem(problems);
+  if (problem) return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
   if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;
   if (sending) {
     return (
@@ -72,8 +77,17 @@ function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; h
   );
 }
 
-function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem: Problem) => void }) {
+interface FirstProblemProps {
+  problem: Problem;
+  /** Everything that has not been chosen yet, the problem among it. */
+  missing: readonly Problem[];
+  wasRead: boolean;
+  onLead: (problem: Problem) => void;
+}
+
+function FirstProblem({ problem, missing, wasRead, onLead }: FirstProblemProps) {
   const { i18n } = useLingui();
+  const list = useMissing(missing);
   const words: Record<Part, ReactNode> = {
     date: <Trans context="link to what is missing">Choose</Trans>,
     batch: <Trans context="link to what is missing">Choose</Trans>,
@@ -81,7 +95,7 @@ function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem:
     tickets: <Trans context="link to what is wrong">Show</Trans>,
     travellers: problem.person === undefined ? <Trans context="link to what is missing">Choose</Trans> : <Trans context="link to what is wrong">Show</Trans>,
     phone: <Trans context="link to what is missing">Enter</Trans>,
-    agreement: <Trans context="link to what is missing">Read</Trans>,
+    agreement: wasRead ? <Trans context="link to what is missing">Tick it</Trans> : <Trans context="link to what is missing">Read</Trans>,
     agency: <Trans context="link to what is missing">Enter</Trans>,
     invoice: <Trans context="link to what is missing">Enter</Trans>,
   };
@@ -93,9 +107,30 @@ function FirstProblem({ problem, onLead }: { problem: Problem; onLead: (problem:
         </LinkButton>
       }
     >
-      {i18n._(problemWords(problem))}
+      {missing.length > 1 ? (
+        <Trans>Still missing: {list}</Trans>
+      ) : problem.part === 'agreement' && wasRead ? (
+        <Trans>Accept the purchase agreement.</Trans>
+      ) : (
+        i18n._(problemWords(problem))
+      )}
     </ReasonStrip>
   );
+}
+
+/** @returns what is missing, in few words, as a list. */
+function useMissing(problems: readonly Problem[]): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = ({ code, params }: Problem): string => {
+    const count = Number(params?.['missing'] ?? params?.['wanted'] ?? 0);
+    if (code === 'choose-date') return t({ context: 'still missing', message: 'date' });
+    if (code === 'choose-batch') return t({ context: 'still missing', message: 'session' });
+    if (code === 'choose-seats') return t({ context: 'still missing', message: `${plural(count, { one: '# seat', other: '# seats' })}` });
+    if (code === 'choose-tickets') return t({ context: 'still missing', message: 'tickets' });
+    return t({ context: 'still missing', message: `${plural(count, { one: '# visitor', other: '# visitors' })}` });
+  };
+  return commaText(problems.map(nameOf), locale);
 }
 
 function Refused({ refusal, nearest, onDate }: { refusal: Extract<Refusal, { error: unknown }>; nearest: Day | null; onDate: (day: Day) => void }) {
@@ -136,7 +171,7 @@ export function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
 }
 
 /** The ways to an error: a sheet, a person's form, the seat map, or a field on the screen. `target` is the person being edited. */
-export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSeats: (visit: number) => void) {
+export function useLead(visits: readonly DraftVisit[], wasRead: boolean, onSheet: OpenSheet, onSeats: (visit: number) => void) {
   const [target, setTarget] = useState<Traveller | null>(null);
   const openForm = (person: Traveller | null, visit: number): void => {
     setTarget(person);
@@ -145,7 +180,7 @@ export function useLead(visits: readonly DraftVisit[], onSheet: OpenSheet, onSea
   const lead = ({ part, person: index, field, ticket_type_id, visit = 0 }: Problem): void => {
     const draft = visits[visit];
     const person = index === undefined ? undefined : draft?.travellers[index];
-    if (part === 'agreement') onSheet('agreement');
+    if (part === 'agreement' && !wasRead) onSheet('agreement');
     else if (part === 'seats') onSeats(visit);
     else if (part === 'agency' && field) scrollToField(agencyField(field));
     else if (person && field) openForm(person, visit);

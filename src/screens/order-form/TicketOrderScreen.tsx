@@ -8,6 +8,7 @@ import { parseDay } from '#domain/day.ts';
 import { reservationKey } from '#domain/reservation-key.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropDraft, finishDraft, useDraft, useEarlierChoice, useFormOf } from '#state/order-drafts.ts';
+import { notePeopleUsed } from '#state/people.ts';
 import layout from '#ui/layout.module.css';
 import { OrderForm } from './OrderForm.tsx';
 import type { TicketType, OrderVariant } from './use-order-data.ts';
@@ -60,14 +61,18 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
   const reserve = variant.reserve === true;
   const key = reserve ? reservationKey(scenicId) : ticketType.id;
-  useFormOf(key);
+  const isBegun = useFormOf(key);
   const [draft, { update, preset }] = useDraft(key, scenicId, ticketType.id);
   const earlier = useEarlierChoice(key, draft);
   const { data, error, retry } = useOrderData(ticketType.agreement.version, draft.visits, alone ? { type: ticketType, at } : null, reserve);
   const moves = useSheet();
-  if (!data) return <OrderMissing error={error} onRetry={retry} />;
+  if (!data || !isBegun) return <OrderMissing error={error} onRetry={retry} />;
 
   const placed = (order: Order): void => {
+    void notePeopleUsed(
+      draft.visits.flatMap(({ travellers }) => travellers),
+      true,
+    ).catch(() => undefined);
     void goOn(order, reserve).then(() => dropDraft(key));
   };
   return (

@@ -4,12 +4,12 @@ import avatar from '#components/Avatar.module.css';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import type { DraftVisit, DraftTraveller } from '#domain/draft-order.ts';
 import { slotsOf, travellersFor } from '#domain/draft-order.ts';
-import { everybody } from '#domain/draft-people.ts';
+import { everybody, partyOn } from '#domain/draft-people.ts';
 import type { Problem } from '#domain/problems.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
-import { usePeople } from '#state/people.ts';
+import { useKnownPeople } from '#state/people.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -18,6 +18,7 @@ import { IconPlus, IconUsers } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
+import type { Traveller } from '#domain/traveller.ts';
 import { maskNumber } from '#domain/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -29,6 +30,8 @@ interface TravellersCardProps {
   visit: number;
   draft: DraftVisit;
   update: UpdateVisit;
+  /** The counts may follow the people. */
+  canChange: boolean;
   problems: readonly Problem[];
   /** Opens the list of people. */
   onChoose: () => void;
@@ -37,16 +40,18 @@ interface TravellersCardProps {
 }
 
 /** Holders of the real-name tickets, and the missing ones. Nothing if no ticket needs names. */
-export function TravellersCard({ data: { offer, types }, visit, draft, update, problems, onChoose, onMend }: TravellersCardProps) {
+export function TravellersCard({ data: { offer, types }, visit, draft, update, canChange, problems, onChoose, onMend }: TravellersCardProps) {
   const { t } = useLingui();
   const words = useWords();
-  const people = usePeople();
+  const { people, last } = useKnownPeople();
   const named = offer.types.filter((type) => slotsOf(draft, type) > 0);
   if (named.length === 0) return null;
   const needed = named.reduce((sum, type) => sum + slotsOf(draft, type), 0);
   const chosen = draft.travellers.length;
   const title = titleId('travellers', visit);
   const known = everybody(draft, offer, people);
+  // Who was here the last time: counts and people by one tap, while nobody is chosen.
+  const party = canChange && !known && chosen === 0 && last.length > 1 ? partyOn(draft, offer, last) : null;
   const nameOf = (id: string): string => {
     const type = types.find((each) => each.id === id);
     return type ? words(type.name) : '';
@@ -80,6 +85,7 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, p
           }),
         )}
         {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />}
+        {party && <LastParty people={last} onTake={() => update(() => party)} />}
         {named.map((type) => (
           <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
         ))}
@@ -100,6 +106,27 @@ function Everybody({ count, names, onTake }: { count: number; names: readonly st
       <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
       <Button variant="tonal" label={t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`} onPress={onTake}>
         {t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
+      </Button>
+    </li>
+  );
+}
+
+/** Who was on the last order, which need not be as many as there are tickets now. */
+function LastParty({ people, onTake }: { people: readonly Traveller[]; onTake: () => void }) {
+  const { t } = useLingui();
+  const list = commaText(
+    people.map(({ name }) => name),
+    useLocale(),
+  );
+  const count = people.length;
+  return (
+    <li className={styles.traveller}>
+      <span className={avatar.avatar}>
+        <Icon of={IconUsers} size={20} />
+      </span>
+      <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
+      <Button variant="tonal" label={t`The same ${count} as last time: ${list}`} onPress={onTake}>
+        <Trans>The same {count} as last time</Trans>
       </Button>
     </li>
   );

@@ -100,7 +100,13 @@ export function VisitPart(props: VisitPartProps) {
             onPartner={variant.bound ? undefined : order.putPartner}
             onSeats={props.onSeats}
           />
-          <TravellersCard {...part} update={updateVisit} onChoose={() => props.onSheet('travellers')} onMend={props.onForm} />
+          <TravellersCard
+            {...part}
+            update={updateVisit}
+            canChange={draft.visits.length === 1}
+            onChoose={() => props.onSheet('travellers')}
+            onMend={props.onForm}
+          />
         </>
       )}
       <VisitSheets {...props} party={party} update={updateVisit} />

@@ -14,6 +14,7 @@ import { Arrival } from './Arrival.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import styles from './PayScreen.module.css';
 import { PaidCard } from './PaidCard.tsx';
+import { RememberPeople } from './RememberPeople.tsx';
 import { PaySummary } from './PaySummary.tsx';
 
 /** Long enough to read; the order that follows has the same button in the same place. */
@@ -69,6 +70,7 @@ function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
           </p>
         </div>
         {way !== null && <InstallOffer way={way} />}
+        <RememberPeople onShown={() => setAsked(true)} />
         {question?.(() => setAsked(true))}
         {isVisit ? <Arrival order={order} /> : <PaySummary order={order} />}
       </div>
