@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Problem } from '#domain/problems.ts';
+import { repairCode } from '#domain/member-proof.ts';
 import { phoneProblem, repairPhone } from '#domain/phone.ts';
 import { KEPT_MINUTES } from '#domain/retention.ts';
 import type { CaptchaAnswer } from '#server/captcha/port.ts';
@@ -150,7 +151,7 @@ export async function checkCode(context: Context, request: CodeOf & { code: stri
   const key = keyOf(context, request, phone);
   const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
   if (kept === null) securityEvent(context.log, 'code_spent', { purpose });
-  const given = context.secrets.smsHash(project, purpose, phone, request.code.normalize('NFKC').replace(/\s/g, ''));
+  const given = context.secrets.smsHash(project, purpose, phone, repairCode(request.code));
   if (!sameText(kept ?? '', given)) return false;
   return dropSmsCode(context.db, key, given);
 }

@@ -1,6 +1,6 @@
 import type { PhoneProblem } from './phone.ts';
 import { phoneProblem, repairPhone } from './phone.ts';
-import { repairNumber } from './text-repair.ts';
+import { plainText, repairNumber, withoutInvisible } from './text-repair.ts';
 
 /** The most orders of one run, and the most characters of a title or an address. */
 export const MOST_INVOICE_ORDERS = 50;
@@ -57,18 +57,21 @@ export function taxNumberWarning(typed: string): boolean {
   return (31 - (sum % 31)) % 31 !== values[17];
 }
 
+const repairEmail = (typed: string): string => plainText(typed).trim();
+
 /** @returns whether mail can be sent to this address, as far as its form says. */
 export const isEmail = (typed: string): boolean =>
-  typed.trim().length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(typed.trim());
+  repairEmail(typed).length <= MOST_CHARACTERS && /^[^\s@,;<>"']{1,64}@[^\s@.,;<>"']+(\.[^\s@.,;<>"']+)+$/.test(repairEmail(typed));
 
 /** @returns the form as the server keeps it: blanks gone, number in capitals, empty fields absent; a person has no tax number. */
 export function repairInvoice(form: InvoiceForm): InvoiceForm {
   const tax = form.kind === 'company' ? repairNumber(form.buyer_tax_number ?? '') : '';
-  const email = (form.purchaser_email ?? '').normalize('NFKC').trim();
+  const email = repairEmail(form.purchaser_email ?? '');
   const phone = repairPhone(form.purchaser_phone ?? '');
   return {
     kind: form.kind,
-    purchaser: form.purchaser.replace(/\s+/g, ' ').trim(),
+    // The title stays as registered, in full width too.
+    purchaser: withoutInvisible(form.purchaser).replace(/\s+/g, ' ').trim(),
     ...(tax ? { buyer_tax_number: tax } : {}),
     ...(email ? { purchaser_email: email } : {}),
     ...(phone ? { purchaser_phone: phone } : {}),

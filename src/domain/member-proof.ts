@@ -1,5 +1,6 @@
 import { phoneProblem, repairPhone } from './phone.ts';
 import type { Problem } from './problems.ts';
+import { plainText } from './text-repair.ts';
 
 export type ProofField = 'phone' | 'code';
 
@@ -8,8 +9,14 @@ export interface ProofProblem extends Pick<Problem, 'code' | 'params'> {
   field: ProofField;
 }
 
-/** @returns a typed code as its six digits, without the blanks and signs that keyboards and messages add. */
-export const repairCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s\-.]/g, '');
+/** @returns a typed code as its six digits, without the blanks and signs that keyboards and messages add; of a whole message the six digits in it. */
+export function repairCode(typed: string): string {
+  const text = plainText(typed);
+  const bare = text.replace(/[\s\-.·]/g, '');
+  if (/^\d*$/.test(bare)) return bare;
+  const [found, ...more] = [...text.matchAll(/(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/g)].map(([, code = '']) => code.replace(/\D/g, ''));
+  return found !== undefined && more.length === 0 ? found : bare;
+}
 
 /** @returns why no code can be sent to a phone, or null: only mainland mobiles get text messages. */
 export function mobileProblem(typed: string): ProofProblem | null {

@@ -1,4 +1,5 @@
 import { repairPhone } from './phone.ts';
+import { plainText } from './text-repair.ts';
 
 /** A parsed search for orders. */
 export type SearchText =
@@ -10,7 +11,7 @@ export type SearchText =
 
 /** @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, else a whole name; null for nothing. */
 export function searchText(typed: string): SearchText | null {
-  const text = typed.normalize('NFKC').trim();
+  const text = plainText(typed).trim();
   if (text === '') return null;
   const plain = text.replace(/[\s-]/g, '');
   if (/^\d{16}$/.test(plain)) return { kind: 'order', order_no: plain };

@@ -29,6 +29,16 @@ describe('searching orders', () => {
     expect(finds(typed)).toBe(true);
   });
 
+  it.each([
+    ['吴国强', '吳國強'],
+    ['吳國強', '吴国强'],
+    ['ÑÃNDÚ', 'nandu'],
+    ['Müller', 'MULLER'],
+    ['ジョン・スミス', 'ｼﾞｮﾝ'],
+  ])('finds %s by %s', (name, typed) => {
+    expect(matchesOrder(parseOrderQuery(typed), searchIndexOf({ ...order, booker: name }))).toBe(true);
+  });
+
   it.each(['林晚舟', '晚舟', 'jean paul', 'JEAN-PAUL DUPONT', 'dupont'])('finds the person "%s"', (typed) => {
     expect(finds(typed)).toBe(true);
   });

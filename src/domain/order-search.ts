@@ -1,4 +1,6 @@
+import { simplified } from './han-forms.ts';
 import type { LocalText } from './local-text.ts';
+import { plainText } from './text-repair.ts';
 
 /** The fields of an order that the search covers. */
 export interface SearchedOrder {
@@ -21,12 +23,13 @@ export interface SearchIndex {
 /** The parts of a query, all of which must match. */
 export type OrderQuery = readonly { text: string; day: string | null }[];
 
-/** Full width to half width, small letters, no blanks and marks: `Ｊｅａｎ・Paul` and `jean paul` are the same. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]+/gu, '');
+/** Half width, small letters, no accents, blanks and marks, simplified characters: `Ｊｅａｎ・Ñandú` and `jean nandu` are the same, 吳國強 and 吴国强. */
+const fold = (text: string): string => {
+  const bare = plainText(text).toLowerCase();
+  // Kana keep their marks: they make other letters.
+  const latin = bare.replace(/[\p{Script=Latin}\p{M}]+/gu, (part) => part.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+  return simplified(latin).replace(/[\s\p{P}\p{S}]+/gu, '');
+};
 
 /** @returns a memoised version of `make` with a bounded number of entries, since searches never end. */
 function remembering(most: number, make: (text: string) => string): (text: string) => string {
@@ -100,7 +103,7 @@ function dayOfWord(word: string): string | null {
 
 /** Takes apart what was typed: dates in any of the usual ways, the rest word by word. @returns no parts when nothing was typed. */
 export function parseOrderQuery(typed: string): OrderQuery {
-  let rest = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  let rest = plainText(typed).toLowerCase().replace(/\s+/g, ' ').trim();
   const parts: { text: string; day: string | null }[] = [];
   for (const [pattern, read] of DATES) {
     const found = pattern.exec(rest);

@@ -4,7 +4,7 @@ import type { PastedPerson, PastedRow } from './people-paste.ts';
 import { personIn } from './people-paste.ts';
 import type { Problem } from './problems.ts';
 import { travellerProblems } from './problems.ts';
-import { repairName } from './text-repair.ts';
+import { plainText, repairName } from './text-repair.ts';
 import type { Traveller } from './traveller.ts';
 import { documentKey, idNumberProblem } from './traveller.ts';
 
@@ -28,10 +28,12 @@ export interface JudgedRow {
 }
 
 const ID_LENGTH = 18;
+/** Of the first cards, void since 2013. */
+const VOID_LENGTH = 15;
 
 function numberFault(problem: Problem, { id_type, id_number }: PastedPerson): PasteFault {
   const has = id_number.length;
-  if (problem.code !== 'id-length' || id_type !== 'ID_CARD') return { code: 'field', problem };
+  if (problem.code !== 'id-length' || id_type !== 'ID_CARD' || has === VOID_LENGTH) return { code: 'field', problem };
   return { code: has < ID_LENGTH ? 'number-short' : 'number-long', has, off: Math.abs(ID_LENGTH - has) };
 }
 
@@ -53,8 +55,8 @@ function proposalFor({ text }: PastedRow, { id_type, id_number }: PastedPerson, 
   }
   const digits = id_number.replace(/[OQ]/g, '0').replace(/[IL]/g, '1');
   const typed = id_number.split('').join('[ -]?');
-  const found = digits === id_number || idNumberProblem(id_type, digits, today) !== null ? null : new RegExp(typed, 'i').exec(text.normalize('NFKC'));
-  return found ? text.normalize('NFKC').replace(found[0], digits) : null;
+  const found = digits === id_number || idNumberProblem(id_type, digits, today) !== null ? null : new RegExp(typed, 'i').exec(plainText(text));
+  return found ? plainText(text).replace(found[0], digits) : null;
 }
 
 /**

@@ -13,6 +13,13 @@ const faults = (text: string) =>
   judgeRows(rowsOf(text), [], NOW).map(({ faults: found }) => found.map((each) => (each.code === 'field' ? each.problem.code : each.code)));
 
 describe('one person', () => {
+  it('says that a spreadsheet has rounded a number, and that one of 15 digits is void', () => {
+    const [row] = judgeRows(rowsOf('王小明 3.30100199003070E+17'), [], NOW);
+    expect(row?.person.name).toBe('王小明');
+    expect(faults('王小明 3.30100199003070E+17')).toEqual([['id-rounded']]);
+    expect(faults('王小明 110000900101001')).toEqual([['id-length']]);
+  });
+
   it.each([
     ['blank', '林晚舟 110000199001010013'],
     ['several blanks', '林晚舟      110000199001010013'],

@@ -3,7 +3,7 @@ import { looksLikeMrz, readMrz } from './mrz.ts';
 import type { IdType } from './id-types.ts';
 import { ALONE, countryNames, LABELS, LATIN_LABELS, NOISE, TYPE_WORDS } from './people-paste-words.ts';
 import { phoneProblem, repairPhone } from './phone.ts';
-import { repairName, repairNumber } from './text-repair.ts';
+import { plainText, repairName, repairNumber } from './text-repair.ts';
 import type { Traveller } from './traveller.ts';
 import { idNumberProblem, nameProblem } from './traveller.ts';
 
@@ -22,13 +22,13 @@ const GAP = '\t';
 const PHONE = /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[ -]?\d{4}[ -]?\d{4}|(?:\+|00)[1-9]\d{0,2}[ -]?\d[\d -]{4,12}\d)(?![\dA-Z])/;
 /** 17 digits, or 14 to 20, with blanks where people put them; the last may be an X. */
 const LONG_NUMBER = /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
+/** As a spreadsheet shows a long number. */
+const ROUNDED_NUMBER = /(^|[^\dA-Z])(\d(?:\.\d+)?E\+\d{2})(?!\d)/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
 
 /** Normalises text from input methods, spreadsheets and chats: half width, capitals, and tabs between fields. */
 const evened = (text: string): string =>
-  text
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .normalize('NFKC')
+  plainText(text)
     .toUpperCase()
     .replace(/[\u00a0\u3000]/g, ' ')
     .replace(/[,、;|:"“”「」【】[\]{}<>/\\。=]|(?:\t)| {2,}|[（）]/g, GAP)
@@ -82,7 +82,8 @@ function partsOf(text: string): Parts {
   const plain = NOISE.reduce((now, each) => now.replace(each, GAP), evened(withoutBullet(text)));
   const told = TYPE_WORDS.find(([, words]) => words.test(plain))?.[0];
   const bare = plain.replace(LABELS, GAP).replace(LATIN_LABELS, `$1${GAP}`);
-  const long = taken(bare, LONG_NUMBER);
+  const rounded = taken(bare, ROUNDED_NUMBER);
+  const long = rounded.found === '' ? taken(bare, LONG_NUMBER) : rounded;
   const phone = taken(long.rest, PHONE);
   const short = long.found === '' ? taken(phone.rest, ANY_NUMBER) : { found: '', rest: phone.rest };
   const rest = short.rest.replace(/[()]/g, GAP);
@@ -105,8 +106,8 @@ export function personIn({ text }: Pick<PastedRow, 'text'>, today: Day): PastedP
 function cutLine(text: string): string[] {
   const number = String.raw`(?:\d{17}[\dXx]|[A-Za-z]{1,2}\d{7,9})(?![\dA-Za-z])`;
   const whole = new RegExp(number, 'g');
-  if ((text.normalize('NFKC').match(whole)?.length ?? 0) < 2) return [text];
-  const even = text.normalize('NFKC');
+  if ((plainText(text).match(whole)?.length ?? 0) < 2) return [text];
+  const even = plainText(text);
   const startsWithNumber = new RegExp(`^\\s*(?:\\d{1,3}[.、)]\\s*)?${number}`).test(even);
   const pieces = startsWithNumber
     ? even.split(new RegExp(`(?=${number})`))

@@ -1,10 +1,18 @@
+import { plainText } from './text-repair.ts';
+
 export type PhoneProblem = 'phone-required' | 'phone-short' | 'phone-long' | 'phone-wrong';
+
+/** Countries whose numbers have a 0 in front at home only. Others, as Italy, keep it abroad. */
+const HOME_ZERO = /^(\+(?:27|3[0-3]|4[13469]|49|6[0-6]|8[124]|9[0-5]|353|358|852|886|97[12]))0+(?=\d)/;
 
 /** @returns a mainland mobile number without +86, 0086 or blanks; an international one as `+…` digits. */
 export function repairPhone(typed: string): string {
-  const text = typed.normalize('NFKC').replace(/[\s\-().]/g, '');
+  const text = plainText(typed)
+    .replace(/^(\s*(?:\+|00)[\d\s-]*)\(0\)/, '$1')
+    .replace(/[\s\-().·]/g, '');
   const digits = text.replace(/^(\+|00)86/, '').replace(/^86(?=\d{11}$)/, '');
-  return text.startsWith('00') && digits === text ? `+${text.slice(2)}` : digits;
+  const abroad = text.startsWith('00') && digits === text ? `+${text.slice(2)}` : digits;
+  return abroad.replace(HOME_ZERO, '$1');
 }
 
 /** @returns why a contact phone can't be reached, or null: mainland mobiles, or E.164 with its country code. */

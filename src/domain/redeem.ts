@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { repairNumber } from './text-repair.ts';
+import { plainText, repairNumber } from './text-repair.ts';
 
 /** Why a redemption code can't be used. */
 export type CodeProblem = 'codeUsed' | 'codeExpired' | 'codeNotYet';
@@ -77,10 +77,9 @@ export function codeIn(text: string): string {
   const whole = repairNumber(text);
   if (typedProblem(whole) === null) return whole;
   const runs =
-    text
-      .normalize('NFKC')
+    plainText(text)
       .toUpperCase()
-      .match(/[A-Z0-9]+(?:[-–—·.][A-Z0-9]+)*/g) ?? [];
+      .match(/[A-Z0-9]+(?:[-·.][A-Z0-9]+)*/g) ?? [];
   const codes = runs.map(repairNumber).filter((run) => typedProblem(run) === null && /\d/.test(run));
   // Dates and phone numbers are figures alone; a code mostly is not.
   return codes.find((code) => /[A-Z]/.test(code)) ?? codes[0] ?? whole;

@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import { parseDay } from './day.ts';
 import type { IdType } from './id-types.ts';
-import { repairName, repairNumber } from './text-repair.ts';
+import { isRounded, repairName, repairNumber } from './text-repair.ts';
 
 export interface Traveller {
   name: string;
@@ -16,7 +16,7 @@ export interface Traveller {
 }
 
 export type NameProblem = 'name-required' | 'name-wrong';
-export type NumberProblem = 'id-required' | 'id-length' | 'id-check-digit' | 'id-date' | 'id-region' | 'id-wrong';
+export type NumberProblem = 'id-required' | 'id-length' | 'id-check-digit' | 'id-date' | 'id-region' | 'id-rounded' | 'id-wrong';
 
 const PROVINCES = new Set('11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '));
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -49,12 +49,14 @@ const NUMBER_RULES = {
 /** @param typed the number as typed. @param today the venue day. @returns the first problem of the number for that document, or null. */
 export function idNumberProblem(type: IdType, typed: string, today: Day): NumberProblem | null {
   const number = repairNumber(typed);
+  if (isRounded(number)) return 'id-rounded';
   return number === '' ? 'id-required' : NUMBER_RULES[type](number, today);
 }
 
 const HAN_NAME = /^\p{Script=Han}(?:[\p{Script=Han}·]{0,28}\p{Script=Han})$/u;
-const LATIN_NAME = /^(?=.*\p{L})[\p{Script=Latin} '’.-]{1,60}$/u;
-const KANA_NAME = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー ·]{2,30}$/u;
+const LATIN_NAME = /^(?=.*\p{L})[\p{Script=Latin} '.-]{1,60}$/u;
+const KANA = '\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}';
+const KANA_NAME = new RegExp(`^[${KANA}][${KANA}ー ·]{0,28}[${KANA}ー]$`, 'u');
 
 /** @returns why a name can't stand on a ticket, or null. Han (2–30 characters), kana and Latin names pass for every document. */
 export function nameProblem(typed: string): NameProblem | null {

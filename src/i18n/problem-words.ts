@@ -95,6 +95,8 @@ export const PROBLEM_WORDS = {
   'id-required': () => msg`Enter the document number.`,
   'id-length': ({ number, text }) => {
     const length = number('length');
+    if (text('id_type') !== 'PASSPORT' && length === 15)
+      return msg`ID numbers of 15 digits have been void since 2013. Enter the 18 characters of the present card.`;
     return text('id_type') === 'PASSPORT'
       ? msg`${plural(length, { one: 'A passport number has 5 to 17 characters; this has # character.', other: 'A passport number has 5 to 17 characters; this has #.' })}`
       : msg`${plural(length, { one: 'The ID number has 18 characters; this has # character.', other: 'The ID number has 18 characters; this has #.' })}`;
@@ -102,6 +104,7 @@ export const PROBLEM_WORDS = {
   'id-check-digit': () => msg`The ID number does not fit its last character. Compare each digit with the card.`,
   'id-date': () => msg`Digits 7 to 14 of the ID number are not a date of birth. Compare them with the card.`,
   'id-region': () => msg`The first digits of the ID number belong to no province. Compare them with the card.`,
+  'id-rounded': () => msg`A spreadsheet has rounded this number and its last digits are lost. Copy the number as text, or type it.`,
   'id-wrong': () => msg`The document number is not of this kind of document. Check the number and the kind.`,
   'purchaser-required': () => msg`Please complete purchaser information: enter a phone number.`,
   'phone-required': () => msg`Enter a phone number.`,
