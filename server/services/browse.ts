@@ -4,7 +4,9 @@ import type * as help from '#contract/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf } from '#domain/day.ts';
+import type { Fen } from '#domain/fen.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { feeOn } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
@@ -61,6 +63,12 @@ async function wholeAvailability(context: Context, catalog: Catalog, scenic: Sce
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
 const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
+/** @returns the lowest price of some types that can be bought on a day. */
+function cheapestOn(availability: Availability, day: Day, types: readonly SoldType[]): Fen {
+  const offers = offeredDay(availability, day).offers.filter((offer) => offer.left > 0 && types.some(({ id }) => id === offer.ticket_type_id));
+  return Math.min(...offers.map(({ fee }) => fee));
+}
+
 function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly Day[]) {
   const alone = availability.types.filter(standsAlone);
   const next = nextDay(
@@ -78,7 +86,7 @@ function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly
     close: scenic.schedule.close,
     last_entry: scenic.schedule.last_entry,
     min_fee: alone.length > 0 ? yuanOf(Math.min(...alone.map((type) => type.fee))) : null,
-    next: next ? { date: next, ...dayLeft(availability, next) } : null,
+    next: next ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, alone)) } : null,
   };
 }
 
@@ -143,6 +151,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     ...(type.waiting_list ? { waiting_list: true } : {}),
     ...(line ? { line_opens_at: line.opens_at } : {}),
     next,
+    ...(next ? { next_fee: yuanOf(feeOn(type, next)) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/cart.ts';
 import { CART_KINDS } from '#contract/cart.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import { isAnyDay } from '#domain/any-day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { maskNumber, repairTraveller } from '#domain/traveller.ts';
@@ -187,6 +188,7 @@ async function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | un
     id: row.id,
     tickets: await Promise.all(row.lines.map((line) => viewLine(catalog, line, seats))),
     date: first.date,
+    ...(type && isAnyDay(type) ? { any_day: true } : {}),
     ...(kind ? { kind } : {}),
     ...(scenic ? { scenic_id: scenic.id, picture: scenic.picture } : {}),
     fee: yuanOf(verdict.fee),

@@ -12,7 +12,7 @@ import { readsOf } from '#server/services/reads.ts';
 import type { GuideRating } from '#server/store/evaluations.ts';
 import { guideComments, guideRatings } from '#server/store/evaluations.ts';
 
-/** The next free start of a guide, on that day or on any. */
+/** The next free start of a guide, on that day or on any; and whether all tours of that day have begun. */
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
   const spot = catalog.scenic(guide.id);
   const days = sellingDays(spot, context.now(), date, date);
@@ -20,9 +20,11 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
   for (const day of days) {
     if (offeredDay(availability, day).state !== 'open') continue;
     const free = offeredBatches(availability, day).find((batch) => batch.left > 0 && batch.last_entry_at > availability.now);
-    if (free) return { date: day, batch_id: free.id, starts_at: free.starts_at };
+    if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }
-  return null;
+  const sessions = date && days.includes(date) ? availability.sessions(date) : [];
+  const isOver = sessions.length > 0 && sessions.every((session) => session.last_entry_at <= availability.now);
+  return { next: null, ...(isOver ? { over: true } : {}) };
 }
 
 /** Ratings of visitors once there are some; until then what the venue file says. */
@@ -42,7 +44,7 @@ async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, ra
     ...(guide.served === undefined ? {} : { served: guide.served }),
     ...(guide.duration ? { duration: guide.duration } : {}),
     tags: guide.tags,
-    next: await nextStart(context, catalog, guide, date),
+    ...(await nextStart(context, catalog, guide, date)),
   };
 }
 

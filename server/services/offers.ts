@@ -178,10 +178,10 @@ export function dayLeft(availability: Availability, day: Day): { left: number; t
   return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
 }
 
-/** @returns the lowest price of a type over some days; null where it is the same on all of them. */
+/** @returns the lowest price of a type over some days; null where it is the usual one on all of them. */
 export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
   const fees = days.filter((day) => fitsTypeDays(type, day)).map((day) => feeOn(type, day));
-  return new Set(fees).size > 1 ? Math.min(...fees) : null;
+  return fees.some((fee) => fee !== type.fee) ? Math.min(...fees) : null;
 }
 
 /** @returns the first day of the window on which one of these types can be bought. */

@@ -10,7 +10,7 @@ import { orderCardsQuery } from '#queries/order-cards.ts';
 import { serverNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
-import { useCardDay } from './card-day.ts';
+import { useDateText } from '#components/use-days-text.ts';
 
 /** Until when a card is to be activated or is valid, as its own record says: an order for one has no day of visit. */
 export function CardOrderLines({ order }: { order: Order }) {
@@ -33,7 +33,7 @@ function Bought({ order }: { order: Order }) {
 
 /** How long a card is to be activated or is valid, in a few words. */
 export function CardTermsText({ card }: { card: MemberCard }) {
-  const dayWords = useCardDay();
+  const dayWords = useDateText();
   const left = daysToActivate(card, dayOf(serverNow()));
   const until = card.valid_until && dayWords(card.valid_until);
   const by = card.activate_by && dayWords(card.activate_by);

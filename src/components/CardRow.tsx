@@ -1,11 +1,10 @@
+import { useDateText } from '#components/use-days-text.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MemberCard } from '#contract/members.ts';
 import type { Day } from '#domain/day.ts';
 import { daysBetween } from '#domain/day-math.ts';
 import { cardStateOn, daysToActivate } from '#domain/member.ts';
 import { inFours } from '#domain/ticket-code.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -44,11 +43,11 @@ function CardFace({ card: { holder, photo_url } }: { card: MemberCard }) {
 
 /** A card's validity in a few words. */
 export function CardTime({ card, today }: { card: MemberCard; today: Day }) {
-  const locale = useLocale();
+  const dateText = useDateText();
   const state = cardStateOn(card, today);
   const left = daysToActivate(card, today);
-  const by = card.activate_by ? dayText(card.activate_by, locale) : '';
-  const until = card.valid_until ?? '';
+  const by = card.activate_by ? dateText(card.activate_by) : '';
+  const until = card.valid_until ? dateText(card.valid_until) : '';
   if (state === 'WAIT_ACTIVATE' && left !== null)
     return (
       <>

@@ -81,7 +81,8 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
       onClick={onPress}
     >
       <span>{near}</span> <span className={styles.number}>{number}</span>{' '}
-      {few ? <span className={styles.few}>{few}</span> : <span className={clsx(enough && styles.enough)}>{note}</span>}
+      {(say === 'price' || !few) && <span className={clsx(enough && styles.enough)}>{note}</span>}
+      {few && <span className={styles.few}>{few}</span>}
     </button>
   );
 }

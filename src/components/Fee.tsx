@@ -1,9 +1,17 @@
+import { useLingui } from '@lingui/react';
 import type { ComponentProps } from 'react';
 import { currencyOf } from '#i18n/format.ts';
+import { FREE } from '#i18n/price-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Price } from '#ui/Price.tsx';
 
+interface FeeProps extends Omit<ComponentProps<typeof Price>, 'currency' | 'zero'> {
+  /** An amount that goes back: nothing is `¥0` and not free. */
+  isRefund?: boolean | undefined;
+}
+
 /** An amount of fen, with the sign that readers of this language expect. */
-export function Fee(props: Omit<ComponentProps<typeof Price>, 'currency'>) {
-  return <Price {...props} currency={currencyOf(useLocale())} />;
+export function Fee({ isRefund, ...props }: FeeProps) {
+  const { i18n } = useLingui();
+  return <Price {...props} currency={currencyOf(useLocale())} zero={isRefund ? undefined : i18n._(FREE)} />;
 }

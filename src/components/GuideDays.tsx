@@ -32,7 +32,13 @@ export function GuideDays({ chosen, lang, onChoose }: { chosen: Day | null; lang
         const name = day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
         const note =
           // Its line has its height before there is a text, so that nothing moves.
-          free === null ? '\u00A0' : free === 0 ? t({ context: 'guides of a day', message: 'Full' }) : t`${plural(free, { one: '# free', other: '# free' })}`;
+          free === null
+            ? '\u00A0'
+            : free === 0 && guides?.every(({ over }) => over)
+              ? t({ message: 'Over', context: 'day: last entry is over' })
+              : free === 0
+                ? t({ context: 'guides of a day', message: 'Full' })
+                : t`${plural(free, { one: '# free', other: '# free' })}`;
         return (
           <button
             key={day}

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isSelectable } from '#domain/calendar.ts';
-import { dayText, money } from '#i18n/format.ts';
+import { dayText } from '#i18n/format.ts';
+import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { DayCell } from './month-calendar.ts';
 
@@ -22,7 +23,7 @@ export interface DayWords {
 
 /**
  * @returns a function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
- * seats or places instead of a price; few places replace the note.
+ * seats or places instead of a price; few places replace that note.
  */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
   const { t } = useLingui();
@@ -40,7 +41,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       same: t({ message: 'Now', context: 'day: the tickets are for it now' }),
       'other-price': t({ message: 'Other price', context: 'day' }),
     };
-    const amount = price && isSelectable(state) ? money(price.fee, 'zh_CN', 'auto') : '';
+    const amount = price && isSelectable(state) ? priceText(price.fee, 'zh_CN', 'auto') : '';
     const enough = say !== 'price' && state === 'open';
     const standing = {
       price: amount,
@@ -51,9 +52,9 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       (say === 'seats' && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
-      `${shown} ${strip && few ? few : `${note} ${few}`}`.trim(),
+      `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),
       dayText(day, locale),
-      price && isSelectable(state) ? money(price.fee, locale, 'auto') : '',
+      price && isSelectable(state) ? priceText(price.fee, locale, 'auto') : '',
       holiday ? words(holiday) : '',
       state === 'past' ? t({ message: 'past', context: 'day' }) : '',
       state === 'too-few' ? t`not enough for you` : '',

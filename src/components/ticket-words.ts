@@ -32,7 +32,7 @@ export function absoluteVisit(visit: Visit, locale: Locale): string {
 
 /** @returns a visit's day, spelt out; for what is good on any day, from which one on. */
 export function visitDayText({ date, valid_until = date }: Visit, locale: Locale): string {
-  if (isEndless(valid_until)) return daysText(date, valid_until);
+  if (isEndless(valid_until)) return daysText(date, valid_until, locale);
   const day = parseDay(date);
   return day ? dayText(day, locale) : date;
 }

@@ -1,14 +1,35 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { isEndless } from '#domain/any-day.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { shownDays } from '#domain/shown-days.ts';
+import { dateText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { serverNow } from '#state/clock.ts';
 
-/** @returns the days on which something is good, first and last, in the locale on screen: figures that read the same everywhere. */
-export const daysText = (from: string, until: string): string =>
-  from === until ? from : isEndless(until) ? i18n._(msg`Any day from ${from}`) : `${from} – ${until}`;
+const datedText = (day: Day, locale: Locale): string => dateText(day, locale, dayOf(serverNow()));
 
-/** @returns the same function; the component renders again when the locale changes. */
-export function useDaysText(): typeof daysText {
-  useLingui();
-  return daysText;
+/** @returns the days on which something is good, in the locale on screen. */
+export function daysText(from: string, until: string, locale: Locale): string {
+  const shown = shownDays(from, until);
+  switch (shown.kind) {
+    case 'any':
+      return i18n._(msg({ message: 'Any day', context: 'validity' }));
+    case 'day':
+      return datedText(shown.day, locale);
+    case 'range':
+      return `${datedText(shown.from, locale)} – ${datedText(shown.until, locale)}`;
+  }
+}
+
+export function useDaysText(): (from: string, until: string) => string {
+  const locale = useLocale();
+  return (from, until) => daysText(from, until, locale);
+}
+
+/** @returns a function for a day in words, with its year where it is not this one. */
+export function useDateText(): (day: Day) => string {
+  const locale = useLocale();
+  return (day) => datedText(day, locale);
 }

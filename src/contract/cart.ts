@@ -27,6 +27,8 @@ export const CartItem = v.object({
   id: Id,
   tickets: v.array(CartTicket),
   date: DayText,
+  /** It is good on any day: the date says only from when. */
+  any_day: v.optional(v.boolean()),
   /** Its spot and ticket type; absent once the venue no longer has them. */
   scenic_id: v.optional(Id),
   picture: v.optional(v.string()),

@@ -59,8 +59,8 @@ const ScenicSummary = v.object({
   last_entry: v.string(),
   /** The lowest price of a ticket, yuan on the wire. */
   min_fee: v.nullable(Money),
-  /** The first day on which something can be bought, and what is left then; null when nothing is. */
-  next: v.nullable(v.object({ date: DayText, left: Count, total: v.optional(Count) })),
+  /** The first day on which something can be bought, what is left then, and the lowest price of that day; null when nothing is. */
+  next: v.nullable(v.object({ date: DayText, left: Count, total: v.optional(Count), fee: v.optional(Money) })),
 });
 export type ScenicSummary = v.InferOutput<typeof ScenicSummary>;
 
@@ -111,7 +111,7 @@ export const TicketTypeSummary = v.object({
   note: LocalTextShape,
   /** The usual price; a day may have another. */
   fee: Money,
-  /** The lowest price of the days on sale, where it varies. */
+  /** The lowest price of the days on sale, where it is not `fee` on all of them. */
   from_fee: v.optional(Money),
   real_name: v.boolean(),
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -152,6 +152,8 @@ export const TicketTypeSummary = v.object({
   waiting_list: v.optional(v.boolean()),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
+  /** The price of that day. */
+  next_fee: v.optional(Money),
 });
 export type TicketTypeSummary = v.InferOutput<typeof TicketTypeSummary>;
 

@@ -27,6 +27,8 @@ const GuideSummary = v.object({
   tags: v.array(LocalTextShape),
   /** The next free time; null when there is none in sight. */
   next: v.nullable(v.object({ date: DayText, batch_id: Id, starts_at: Instant })),
+  /** Every tour of the day that was asked for has begun. */
+  over: v.optional(v.boolean()),
 });
 export type GuideSummary = v.InferOutput<typeof GuideSummary>;
 

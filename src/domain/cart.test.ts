@@ -99,6 +99,14 @@ it('stands day by day, the nearest first', () => {
   ]);
 });
 
+it('puts what is good on any day under no date, at the end', () => {
+  const rows = [row('any', 'ok', { any_day: true }), row('a', 'ok')];
+  expect(cartDays(rows).map(({ date, rows: held }) => [date, held.map(({ id }) => id)])).toEqual([
+    [DAY, ['a']],
+    [null, ['any']],
+  ]);
+});
+
 it('counts types and names', () => {
   const named = row('a', 'ok', {
     tickets: [ticket('family', { real_name: true, people: 3, holders: [{ name: '甲' }] }), ticket('day'), ticket('family', { real_name: true, people: 3 })],

@@ -23,6 +23,8 @@ export type RowState = 'ok' | 'price-changed' | 'date-past' | 'sold-out' | 'part
 export interface CartedRow {
   id: string;
   date: Day;
+  /** It is good on any day. */
+  any_day?: boolean | undefined;
   state: RowState;
   fee: Fen;
   fee_then: Fen;
@@ -73,11 +75,14 @@ export const cartTotal = (rows: readonly Pick<CartedRow, 'fee'>[]): Fen => rows.
 
 export const cartCount = (rows: readonly Pick<CartedRow, 'tickets'>[]): number => rows.reduce((sum, { tickets }) => sum + tickets.length, 0);
 
-/** @returns the rows day by day, the nearest first; within a day as they were put in. */
-export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: Day; rows: Row[] }[] {
-  const days = new Map<Day, Row[]>();
-  for (const row of rows) days.set(row.date, [...(days.get(row.date) ?? []), row]);
-  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, held]) => ({ date, rows: held }));
+/** @returns the rows day by day, the nearest first, at the end those for any day, whose date is null; within a day as they were put in. */
+export function cartDays<Row extends CartedRow>(rows: readonly Row[]): { date: Day | null; rows: Row[] }[] {
+  const days = new Map<Day | null, Row[]>();
+  for (const row of rows) {
+    const date = row.any_day ? null : row.date;
+    days.set(date, [...(days.get(date) ?? []), row]);
+  }
+  return [...days].sort(([a], [b]) => ((a ?? '9') < (b ?? '9') ? -1 : 1)).map(([date, held]) => ({ date, rows: held }));
 }
 
 /** @returns the tickets of a row by type, in their order. */

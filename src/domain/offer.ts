@@ -88,8 +88,22 @@ export const isPlain = ({ people, real_name, bind, zone, photo_required, health_
 
 export const offeredType = (offer: Offer, id: string): OfferedType | undefined => offer.types.find((type) => type.id === id);
 
-/** @returns the price of a type on a day. */
+const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined => day?.offers.find((each) => each.ticket_type_id === id)?.fee;
+
+/** @returns the price of a type on a day; before one is chosen the lowest of all days. */
 export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
-  const dated = offer.days.find((each) => each.date === day)?.offers.find((each) => each.ticket_type_id === id);
-  return dated?.fee ?? offeredType(offer, id)?.fee ?? 0;
+  const usual = offeredType(offer, id)?.fee ?? 0;
+  if (day !== null)
+    return (
+      feeOnDay(
+        offer.days.find((each) => each.date === day),
+        id,
+      ) ?? usual
+    );
+  const fees = offer.days.flatMap((each) => feeOnDay(each, id) ?? []);
+  return fees.length > 0 ? Math.min(...fees) : usual;
 }
+
+/** @returns whether a price is only the lowest of several: no day is chosen, and they cost different prices. */
+export const isFromFee = (offer: Offer, id: string, day: Day | null): boolean =>
+  day === null && new Set(offer.days.flatMap((each) => feeOnDay(each, id) ?? [])).size > 1;

@@ -43,6 +43,13 @@ export function dayText(day: Day, locale: Locale): string {
   return locale === 'ja' ? `${month}月${date}日(${week})` : `${month}月${date}日 ${week}`;
 }
 
+/** @returns the same with the year where it is another than today's: `2027年4月18日 周日`, `Sun 18 Apr 2027`. */
+export function dateText(day: Day, locale: Locale, today: Day): string {
+  const { year } = partsOf(day);
+  if (today.startsWith(year)) return dayText(day, locale);
+  return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
+}
+
 /** @returns the month as a heading: `2026年4月`, `April 2026`. */
 export function monthText(day: Day, locale: Locale): string {
   const { year, month, name } = partsOf(day);

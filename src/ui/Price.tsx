@@ -9,6 +9,8 @@ export interface PriceProps {
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** `auto` leaves out `.00`. */
   cents?: 'auto' | 'always' | undefined;
+  /** In place of an amount of nothing. */
+  zero?: string | undefined;
   prefix?: string | undefined;
   suffix?: string | undefined;
   /** Struck out; the text is the spoken word before it ("was"). */
@@ -16,17 +18,20 @@ export interface PriceProps {
   className?: string | undefined;
 }
 
-export function Price({ fen, currency, size = 'm', cents = 'auto', prefix, suffix, struck, className }: PriceProps) {
+export function Price({ fen, currency, size = 'm', cents = 'auto', zero, prefix, suffix, struck, className }: PriceProps) {
   const whole = Math.trunc(Math.abs(fen) / 100);
   const rest = Math.abs(fen) % 100;
-  const figure = (
-    <>
-      {fen < 0 && '−'}
-      <span className={styles.currency}>{currency}</span>
-      {String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}
-      {(cents === 'always' || rest > 0) && <span className={styles.cents}>.{String(rest).padStart(2, '0')}</span>}
-    </>
-  );
+  const figure =
+    fen === 0 && zero !== undefined ? (
+      zero
+    ) : (
+      <>
+        {fen < 0 && '−'}
+        <span className={styles.currency}>{currency}</span>
+        {String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}
+        {(cents === 'always' || rest > 0) && <span className={styles.cents}>.{String(rest).padStart(2, '0')}</span>}
+      </>
+    );
   return (
     <span className={clsx(styles.price, styles[size], struck !== undefined && styles.struck, className)}>
       {prefix && <span className={styles.word}>{prefix}</span>}

@@ -88,4 +88,17 @@ describe('an activity or rental', () => {
       ['electric-boat', 120, 120],
     ]);
   });
+
+  it('names the price of the first day on which it can be had, as the calendar does', async () => {
+    const { extraInfo } = await visitor.call('wxtickettype/list', { scenic_id: 'peak', type: 'TICKET' });
+    const { list } = (await visitor.call('wxscenic/getFitWorkTimes', { scenic_id: 'peak' })).extraInfo;
+    const priceOn = (id: string, day: Day) =>
+      list.find(({ date }: { date: Day }) => date === day).offers.find((offer: { ticket_type_id: string }) => offer.ticket_type_id === id).fee;
+    const named = extraInfo.list.filter(({ next }: { next: Day | null }) => next !== null);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { id, next, next_fee } of named) expect([id, next_fee]).toEqual([id, priceOn(id, next)]);
+    const spot = (await visitor.call('wxscenic/list', {})).extraInfo.list.find(({ id }: { id: string }) => id === 'peak');
+    const alone = named.filter(({ next, bind }: { next: Day; bind?: unknown }) => next === spot.next.date && !bind);
+    expect(spot.next.fee).toBe(Math.min(...alone.map(({ next_fee }: { next_fee: number }) => next_fee)));
+  });
 });

@@ -61,10 +61,10 @@ export function CartList({ cart, shown, live, rows, problems, choice, online, fa
           </Note>
         )}
         {cartDays(shown).map((day) => (
-          <Card key={day.date} as="section" flush labelledBy={`cart-${day.date}`}>
+          <Card key={day.date} as="section" flush labelledBy={`cart-${day.date ?? 'any'}`}>
             <header className={styles.day}>
               <Icon of={IconCalendar} size={20} />
-              <h2 id={`cart-${day.date}`}>{dayText(day.date, locale)}</h2>
+              <h2 id={`cart-${day.date ?? 'any'}`}>{day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}</h2>
             </header>
             <ul>
               {day.rows.map((each) =>

@@ -151,7 +151,7 @@ function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => vo
       </SectionTitle>
       {cartDays(rows).map((day) => (
         <div key={day.date}>
-          <h3 className={clsx(text.strong, 'num')}>{dayText(day.date, locale)}</h3>
+          <h3 className={clsx(text.strong, 'num')}>{day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}</h3>
           <ul>
             {day.rows.map((row) => (
               <li key={row.id} className={styles.boughtRow}>

@@ -13,6 +13,7 @@ import { showToast } from '#ui/toastStore.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { Partner } from '#domain/bound-tickets.ts';
 import { timeText, useSeatsText, useVisitText } from '#components/ticket-words.ts';
+import { WIDE_RANGE } from '#domain/any-day.ts';
 import { ticketsByType } from '#domain/cart.ts';
 import { useWords } from '#i18n/use-locale.ts';
 
@@ -95,7 +96,7 @@ export function useRowWords() {
       const [ticket] = row.tickets;
       return timeText({ date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) });
     },
-    day: (row: CartItem): string => visitText({ date: row.date }),
+    day: (row: CartItem): string => visitText({ date: row.date, valid_until: row.any_day ? WIDE_RANGE.end : row.date }),
     seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),
     /** Where, what and how many: names a row among others. */
     name: (row: CartItem): string => {

@@ -1,3 +1,4 @@
+import { useDateText, useDaysText } from '#components/use-days-text.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
@@ -17,7 +18,7 @@ import styles from './Exchange.module.css';
 export function GivenCard({ given }: { given: ExchangeTicket }) {
   const { t } = useLingui();
   const { data: type, isPending } = useQuery(ticketTypeQuery(given.ticket_type_id));
-  const rows = rowsOf(given, type);
+  const rows = useRows(given, type);
   return (
     <Card as="section" labelledBy="exchange-given" className={styles.card}>
       <div role="status">
@@ -46,9 +47,11 @@ export function GivenCard({ given }: { given: ExchangeTicket }) {
   );
 }
 
-function rowsOf(given: ExchangeTicket, type: TicketTypeSummary | undefined): DefinitionRow[] {
-  // With the year, and the same in every language: a code may be good into the next one.
+function useRows(given: ExchangeTicket, type: TicketTypeSummary | undefined): DefinitionRow[] {
+  const daysText = useDaysText();
+  const dateText = useDateText();
   const { people, valid_from: from, valid_until: until, real_name } = given;
+  const end = until && dateText(until);
   const more = type?.subcards ?? 0;
   const needed = [
     { key: 'name', on: real_name, words: <Trans>Name and document of everybody</Trans> },
@@ -72,8 +75,8 @@ function rowsOf(given: ExchangeTicket, type: TicketTypeSummary | undefined): Def
         </>
       ),
     },
-    ...(from && until ? [{ key: 'valid', term: <Trans>Redeem it</Trans>, value: `${from} – ${until}` }] : []),
-    ...(!from && until ? [{ key: 'valid', term: <Trans>Redeem it</Trans>, value: <Trans>until {until}</Trans> }] : []),
+    ...(from && until ? [{ key: 'valid', term: <Trans>Redeem it</Trans>, value: daysText(from, until) }] : []),
+    ...(!from && until ? [{ key: 'valid', term: <Trans>Redeem it</Trans>, value: <Trans>until {end}</Trans> }] : []),
     {
       key: 'needed',
       term: <Trans>What is needed</Trans>,

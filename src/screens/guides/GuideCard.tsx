@@ -25,7 +25,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
   const nextTime = useNextTime();
   const online = useOnline();
   const name = words(guide.name);
-  const when = nextTime(guide.next, date);
+  const when = nextTime(guide, date);
   return (
     <Card as="li" className={clsx(!guide.next && styles.taken)}>
       <div className={styles.head}>

@@ -132,7 +132,7 @@ function Particulars({ guide }: { guide: Guide }) {
 function BookBar({ guide }: { guide: Guide }) {
   const { t } = useLingui();
   const online = useOnline();
-  const when = useNextTime()(guide.next);
+  const when = useNextTime()(guide);
   const reason = !online ? t`Booking needs a network.` : guide.next ? null : when;
   return (
     <ActionBar

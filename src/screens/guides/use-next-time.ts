@@ -7,10 +7,11 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 
 /** @returns a function for a guide's next free time in words. @param date the day it was asked for. */
-export function useNextTime(): (next: GuideSummary['next'], date?: Day | null) => string {
+export function useNextTime(): (guide: Pick<GuideSummary, 'next' | 'over'>, date?: Day | null) => string {
   const { t } = useLingui();
   const locale = useLocale();
-  return (next, date = null) => {
+  return ({ next, over }, date = null) => {
+    if (!next && over) return t`The tours of that day are over`;
     if (!next) return date ? t`Fully booked on that day` : t`Fully booked for now`;
     const today = dayOf(serverNow());
     const time = clockText(next.starts_at);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import { KindWords } from '#components/KindWords.tsx';
 import { Picture } from '#components/Picture.tsx';
 import type { ScenicSummary } from '#contract/catalog.ts';
@@ -12,6 +12,7 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './SpotCard.module.css';
 import { plural } from '@lingui/core/macro';
+import { feeOfSpot } from '#domain/shown-fee.ts';
 import { lowMark } from '#domain/low-mark.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
@@ -21,6 +22,7 @@ import { serverNow } from '#state/clock.ts';
 export function SpotCard({ spot }: { spot: ScenicSummary }) {
   const { t } = useLingui();
   const name = useWords()(spot.name);
+  const fee = feeOfSpot(spot);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.picture}>
@@ -35,13 +37,7 @@ export function SpotCard({ spot }: { spot: ScenicSummary }) {
         </p>
         <Availability next={spot.next} />
         <div className={styles.foot}>
-          {spot.min_fee !== null && (
-            <span className={styles.from}>
-              <Trans comment="the lowest price of a spot">
-                from <Fee fen={spot.min_fee} />
-              </Trans>
-            </span>
-          )}
+          {fee && <FromFee of={fee} />}
           <Link
             to="/scenicIntro/$id"
             params={{ id: spot.id }}

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { STATUS_ICONS } from '#components/OrderStatusPill.tsx';
 import type { InvoiceRecord } from '#contract/invoices.ts';
-import { dayOf, timeOf } from '#domain/day.ts';
+import { momentText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { INVOICE_WORDS } from '#i18n/invoice-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card, DefinitionList } from '#ui/Card.tsx';
@@ -18,19 +19,17 @@ import { IconCopy, IconReceipt } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Figures alone, the same in every language. */
-const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}`;
-
 function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at }: InvoiceRecord) {
   const { t } = useLingui();
+  const locale = useLocale();
   const row = (key: string, term: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
   return [
     ...row('order', t`Order number`, order_no),
     ...row('tax', t`Tax number`, buyer_tax_number),
     ...row('number', t`Invoice number`, invoice_no),
-    ...row('asked', t`Asked for`, stamp(created_at)),
-    ...row('issued', t`Issued at`, issued_at === undefined ? undefined : stamp(issued_at)),
+    ...row('asked', t`Asked for`, momentText(created_at, locale)),
+    ...row('issued', t`Issued at`, issued_at === undefined ? undefined : momentText(issued_at, locale)),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import { orderFormOf } from '#components/order-form.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
+import { isAnyDay } from '#domain/any-day.ts';
+import { feeOfAnyDay, feeOfNextDay } from '#domain/shown-fee.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -56,13 +58,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
       </p>
       <div className={layout.spread}>
         <p className={styles.price}>
-          {type.from_fee === undefined ? (
-            <Fee fen={type.fee} size="l" />
-          ) : (
-            <Trans comment="the lowest price of something whose price varies">
-              from <Fee fen={type.from_fee} size="l" />
-            </Trans>
-          )}
+          <FromFee of={isAnyDay(type) ? feeOfAnyDay(type) : feeOfNextDay(type)} size="l" />
         </p>
         {reason === null ? (
           <Link

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useDateText } from '#components/use-days-text.ts';
 import { CardStatePill } from '#components/CardStatePill.tsx';
 import { CardTime } from '#components/CardRow.tsx';
 import type { MemberCard } from '#contract/members.ts';
@@ -6,8 +7,6 @@ import type { Day } from '#domain/day.ts';
 import type { CardState } from '#domain/member.ts';
 import { cardTimeLeft } from '#domain/member.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
-import { dayText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -18,6 +17,7 @@ import styles from './MemberCard.module.css';
 /** State of the card, its remaining time, and the steps before it can be used. */
 export function CardStanding({ card, state, today }: { card: MemberCard; state: CardState; today: Day }) {
   const { t, i18n } = useLingui();
+  const dateText = useDateText();
   const time = state === 'VALID' ? cardTimeLeft(card, today) : null;
   const uses = card.uses_left;
   return (
@@ -34,8 +34,8 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
             <ProgressBar value={time.share} label={t`How much of its time is left`} tone="ok" />
           </div>
           <p className={clsx(styles.between, text.small, text.third, 'num')}>
-            <span>{card.valid_from}</span>
-            <span>{card.valid_until}</span>
+            <span>{card.valid_from && dateText(card.valid_from)}</span>
+            <span>{card.valid_until && dateText(card.valid_until)}</span>
           </p>
         </>
       )}
@@ -59,8 +59,8 @@ export function CardStanding({ card, state, today }: { card: MemberCard; state: 
 }
 
 function Activate({ card }: { card: MemberCard }) {
-  const locale = useLocale();
-  const by = card.activate_by ? dayText(card.activate_by, locale) : '';
+  const dateText = useDateText();
+  const by = card.activate_by ? dateText(card.activate_by) : '';
   return (
     <Note tone="wait">
       <Trans>

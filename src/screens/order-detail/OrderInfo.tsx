@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PayStatusPill } from '#components/OrderStatusPill.tsx';
-import { useDaysText } from '#components/use-days-text.ts';
+import { useDateText, useDaysText } from '#components/use-days-text.ts';
 import type { Order } from '#contract/orders.ts';
 import { isEndless } from '#domain/any-day.ts';
 import { refundedOf } from '#domain/after-sale.ts';
-import { dayOf, timeOf } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
 import { inFours } from '#domain/ticket-code.ts';
-import { money } from '#i18n/format.ts';
+import { money, momentText } from '#i18n/format.ts';
+import { priceText } from '#i18n/price-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
@@ -23,19 +24,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCardDay } from '#components/card-day.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import type { MemberCard } from '#contract/members.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import type { Tone } from '#ui/Chip.tsx';
 import { Pill } from '#ui/Chip.tsx';
 
-/** Figures alone, the same in every language: a reference that people read out. */
-const stamp = (instant: number): string => `${dayOf(instant)} ${timeOf(instant)}`;
-
 const row = (key: string, term: ReactNode, value: ReactNode) => (value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }]);
-
-const stampOf = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : stamp(instant));
 
 /** The first and the last day on which an order's tickets are good for entry. */
 const daysOf = ({ tickets, date }: Order): [string, string] => [
@@ -48,6 +43,8 @@ function useRows(order: Order) {
   const { t } = useLingui();
   const locale = useLocale();
   const daysText = useDaysText();
+  const dateText = useDateText();
+  const momentOf = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : momentText(instant, locale));
   const { pay_status, tickets } = order;
   const [ticket] = tickets;
   const documents = [...new Set(tickets.flatMap(({ holders }) => holders.map((holder) => holder.id_mask)))];
@@ -56,20 +53,20 @@ function useRows(order: Order) {
   const refunded = refundedOf(order);
   const days = daysOf(order);
   return [
-    ...row('total', t`Total`, money(order.fee, locale)),
+    ...row('total', t`Total`, priceText(order.fee, locale)),
     ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
     ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
     ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
-    ...row('date', t`Visit date`, isEndless(days[1]) || isCard ? undefined : order.date),
+    ...row('date', t`Visit date`, isEndless(days[1]) || isCard ? undefined : daysText(order.date, order.date)),
     ...row('days', t`Available days`, isCard ? undefined : daysText(...days)),
     ...row('booker', t`Booked by`, order.booker ?? order.phone_mask),
     ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
     ...row('phone', t`Phone for pick-up`, order.phone_mask),
     ...row('code', t`Pickup code`, isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
-    ...row('bought', t`Purchase date`, dayOf(order.created_at)),
-    ...row('created', t`Ordered at`, stamp(order.created_at)),
-    ...row('paid', t`Paid at`, stampOf(order.paid_at)),
-    ...row('cancelled', t`Cancelled at`, stampOf(order.cancelled_at)),
+    ...row('bought', t`Purchase date`, dateText(dayOf(order.created_at))),
+    ...row('created', t`Ordered at`, momentText(order.created_at, locale)),
+    ...row('paid', t`Paid at`, momentOf(order.paid_at)),
+    ...row('cancelled', t`Cancelled at`, momentOf(order.cancelled_at)),
   ];
 }
 
@@ -104,10 +101,10 @@ export function OrderPrice({ order }: { order: Order }) {
     key,
     term: (
       <>
-        <Words of={ticket.type_name} /> <span className="num">{`${money(ticket.fee, locale, 'auto')} × ${count}`}</span>
+        <Words of={ticket.type_name} /> <span className="num">{`${priceText(ticket.fee, locale, 'auto')} × ${count}`}</span>
       </>
     ),
-    value: <span className="num">{money(ticket.fee * count, locale)}</span>,
+    value: <span className="num">{priceText(ticket.fee * count, locale)}</span>,
   }));
   return (
     <Card as="section">
@@ -163,7 +160,7 @@ export function MemberCards({ order }: { order: Order }) {
 function CardRows({ card }: { card: MemberCard }) {
   const { t, i18n } = useLingui();
   const { word, tone } = STATES[card.state];
-  const cardDay = useCardDay();
+  const cardDay = useDateText();
   const by = card.activate_by && cardDay(card.activate_by);
   const rows: DefinitionRow[] = [
     { key: 'type', term: card.main_id === undefined ? t`Card` : t`Subcard`, value: <Words of={card.type_name} /> },

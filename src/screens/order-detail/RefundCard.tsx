@@ -82,7 +82,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
       value: <span className="num">{money(ticket.refund.fee + ticket.refund.amount, locale)}</span>,
     })),
     { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-fee, locale)}</span> },
-    { key: 'sum', term: state === 'REFUNDED' ? t`Given back` : t`You get back`, value: <Fee fen={amount} cents="always" />, total: true },
+    { key: 'sum', term: state === 'REFUNDED' ? t`Given back` : t`You get back`, value: <Fee isRefund fen={amount} cents="always" />, total: true },
   ];
   return (
     <>
@@ -111,7 +111,7 @@ function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
         rows={[
           { key: 'came', term: t`Noticed`, value: momentText(refund.created_at, locale) },
           ...(refund.done_at === undefined ? [] : [{ key: 'done', term: t`Sent back`, value: momentText(refund.done_at, locale) }]),
-          { key: 'sum', term: t`You get back`, value: <Fee fen={refund.amount} cents="always" />, total: true },
+          { key: 'sum', term: t`You get back`, value: <Fee isRefund fen={refund.amount} cents="always" />, total: true },
         ]}
       />
     </>

@@ -7,6 +7,7 @@ import { isEndless } from '#domain/any-day.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
+import { priceText } from '#i18n/price-words.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { CHECK_WORDS } from '#i18n/status-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -50,7 +51,7 @@ export function useTicketRows(
     visit: [
       ...row('programme', t`Programme`, <Words of={ticket.program_name} />),
       ...row('type', t`Ticket type`, <Words of={ticket.type_name} />),
-      ...row('price', t`Price`, money(ticket.fee, locale)),
+      ...row('price', t`Price`, priceText(ticket.fee, locale)),
       ...row('visit', ticket.batch ? t`Date and session` : t`Visit date`, !isCard && !isEndless(valid_until) && visitText(ticket)),
       ...row('seat', t`Seat`, seat && seatText(seat)),
       ...row('valid', t`Available days`, !isCard && daysText(valid_from, valid_until)),

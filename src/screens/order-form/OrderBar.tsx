@@ -5,12 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
 import type { CountWords } from '#components/use-count-text.ts';
 import { useCountText } from '#components/use-count-text.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftTraveller, DraftVisit } from '#domain/draft-order.ts';
-import { ticketCount } from '#domain/draft-order.ts';
+import { chosenTypes, ticketCount } from '#domain/draft-order.ts';
+import { isFromFee } from '#domain/offer.ts';
 import type { Judged } from '#domain/order-visits.ts';
 import { orderPriceLines, orderTotal } from '#domain/order-visits.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -55,6 +57,7 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
   const countText = useCountText();
   const [open, setOpen] = useState(false);
   const total = orderTotal(judged);
+  const isFrom = judged.some(({ visit, offer }) => chosenTypes(visit).some((id) => isFromFee(offer, id, visit.date)));
   const count = judged.reduce((sum, { visit }) => sum + ticketCount(visit), 0);
   return (
     <ActionBar
@@ -71,7 +74,7 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
           </p>
           <div className={styles.total}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}
-            <Fee fen={total} size="l" cents="always" />
+            {isFrom ? <FromFee of={{ fee: total, isFrom }} size="l" /> : <Fee fen={total} size="l" cents="always" />}
             <LinkButton className={styles.details} expanded={open} iconEnd={open ? IconChevronDown : IconChevronUp} onPress={() => setOpen(!open)}>
               <Trans>Details</Trans>
             </LinkButton>

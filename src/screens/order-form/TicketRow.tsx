@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { partnerField, typeField } from '#components/booking/field-ids.ts';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { followsSeats, quantityOf } from '#domain/draft-order.ts';
-import { offeredFee, offeredType } from '#domain/offer.ts';
+import { isFromFee, offeredFee, offeredType } from '#domain/offer.ts';
 import type { Problem } from '#domain/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -53,7 +53,8 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
       <div className={layout.spread}>
         <div className={styles.ticketWords}>
           <h3 className={styles.ticketName}>
-            <Words of={type.name} /> <Fee fen={offeredFee(offer, type.id, draft.date)} className={styles.ticketFee} />
+            <Words of={type.name} />{' '}
+            <FromFee of={{ fee: offeredFee(offer, type.id, draft.date), isFrom: isFromFee(offer, type.id, draft.date) }} className={styles.ticketFee} />
           </h3>
           <p className={styles.note}>
             <Words of={type.note} />

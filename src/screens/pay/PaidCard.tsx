@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCardDay } from '#components/card-day.ts';
+import { useDateText } from '#components/use-days-text.ts';
 import { CardStatePill } from '#components/CardStatePill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import type { MemberCard } from '#contract/members.ts';
@@ -106,7 +106,7 @@ function Face({ order, cards, main }: { order: Order; cards: readonly MemberCard
 
 function NextSteps({ card }: { card: MemberCard }) {
   const { t } = useLingui();
-  const cardDay = useCardDay();
+  const cardDay = useDateText();
   const left = daysToActivate(card, dayOf(serverNow()));
   if (card.state !== 'WAIT_ACTIVATE' || !card.activate_by) {
     const until = card.valid_until && cardDay(card.valid_until);

@@ -57,7 +57,7 @@ export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
           <>
             <Plural value={quote.entries} one="Return #, you get back" other="Return #, you get back" />
             <br />
-            <Fee fen={quote.amount} cents="always" size="l" />
+            <Fee isRefund fen={quote.amount} cents="always" size="l" />
           </>
         )
       }

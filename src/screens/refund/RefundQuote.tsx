@@ -20,7 +20,7 @@ export function RefundQuote({ quote, reviewed }: { quote: Refund['quote']; revie
             value: <span className="num">{money(price, locale)}</span>,
           },
           { key: 'fee', term: <Trans>Refund fee</Trans>, value: <span className="num">{money(-fee, locale)}</span> },
-          { key: 'amount', term: <Trans>You get back</Trans>, value: <Fee fen={amount} cents="always" />, total: true },
+          { key: 'amount', term: <Trans>You get back</Trans>, value: <Fee isRefund fen={amount} cents="always" />, total: true },
         ]}
       />
       <Facts

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import { addDays, dayOf } from '#domain/day.ts';
+import { feeOfNextDay } from '#domain/shown-fee.ts';
 import { isReservable } from '#domain/reservation.ts';
 import { reservationKey } from '#domain/reservation-key.ts';
 import { dayText } from '#i18n/format.ts';
@@ -31,7 +32,7 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
             <p>
               <Summary chosen={chosen} />
             </p>
-            <Fee fen={chosen.fee} size="l" />
+            <FromFee of={feeOfNextDay(chosen)} size="l" />
           </>
         )
       }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import { orderFormOf } from '#components/order-form.ts';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
+import { feeOfAnyDay } from '#domain/shown-fee.ts';
 import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -34,7 +35,7 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
                 <Words of={type.note} />
               </span>
             </span>
-            <Fee fen={type.fee} />
+            <FromFee of={feeOfAnyDay(type)} />
             <Icon of={IconChevronRight} size={18} />
           </Link>
         ))}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Fee } from '#components/Fee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Day } from '#domain/day.ts';
+import { feeOfAnyDay, feeOfNextDay } from '#domain/shown-fee.ts';
 import { dayOf } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
@@ -52,7 +53,9 @@ export function TypeCard({ type, all, soonest, checked, onChoose }: TypeCardProp
           {isLater && <LaterLine next={type.next} soonest={soonest} />}
           <TypeTags type={type} />
         </div>
-        <Fee fen={type.fee} className={styles.fee} />
+        <p className={styles.fee}>
+          <FromFee of={isLater ? feeOfNextDay(type) : feeOfAnyDay(type)} />
+        </p>
         {type.bind && (
           <div className={styles.bound}>
             <BoundNote bind={type.bind} all={all} />

@@ -11,7 +11,7 @@ import { moveDraft } from '#state/order-drafts.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { FromFee } from './FromFee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import type { SessionData } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
 import { pricesIn } from './session-prices.ts';
@@ -61,7 +61,7 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
           <p className="num">
             {draft.date ? dayText(draft.date, locale) : <Trans>No date yet</Trans>} {chosen && clockText(chosen.starts_at)}
           </p>
-          {from && <FromFee fen={from.fee} varies={from.varies} />}
+          {from && <FromFee of={from} size="l" />}
         </>
       }
     >

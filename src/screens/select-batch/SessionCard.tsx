@@ -11,7 +11,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconAlert, IconCross, IconOk } from '#ui/icons.ts';
-import { CardFee } from './FromFee.tsx';
+import { FromFee } from '#components/FromFee.tsx';
 import styles from './SelectBatch.module.css';
 import type { SessionData } from './session-data.ts';
 import type { Section } from './session-prices.ts';
@@ -72,7 +72,7 @@ export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: Se
       </div>
       {fits && (
         <div className={styles.right}>
-          {from !== null && <CardFee fen={from.fee} varies={from.varies} />}
+          {from !== null && <FromFee of={from} />}
           <span className={styles.dot} aria-hidden="true" />
         </div>
       )}

@@ -24,6 +24,6 @@ export function pricesIn({ types, sections: days }: Pick<SessionData, 'types' | 
   });
   const open = sold.filter((each) => each.left !== 0);
   const fees = (open.length > 0 ? open : sold).map((each) => each.fee);
-  const from = fees.length > 0 ? { fee: Math.min(...fees), varies: new Set(fees).size > 1 } : null;
+  const from = fees.length > 0 ? { fee: Math.min(...fees), isFrom: new Set(fees).size > 1 } : null;
   return { from, sections: batch.seated ? sold : [] };
 }
