@@ -22,8 +22,11 @@ export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentReco
 
 export type { PayChannel, PayReturn };
 
+/** What most people pay with comes first, a bank without a name last. */
+const ORDER: readonly PayChannel[] = ['wxpay', 'wxpayh5', 'alipay', 'wxjianhangpay', 'wxumspay', 'wxjsbpay', 'wxzjnspay', 'wxwhmspay'];
+
 /** Between which ways to pay the visitor chooses here; none where there is but one. */
-export const payChannels = (): readonly PayChannel[] => api().channels;
+export const payChannels = (): readonly PayChannel[] => [...api().channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
 const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'

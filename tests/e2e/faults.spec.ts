@@ -394,7 +394,7 @@ test('without the messaging app’s bridge the order stays payable, and it is sa
   const order = await visitor.order('wxorder/new', boatOrder(DAY));
   await page.evaluate((id) => location.assign(`#/weixinPay/${id}`), order.id);
   await payButton(walk).click();
-  await expect(page.getByText(walk.say('Not paid yet. Pay whenever you are ready, within the time left.'))).toBeVisible();
+  await expect(page.getByText(walk.say('Not paid, nothing was charged.'))).toBeVisible();
   await expect(payButton(walk)).toBeEnabled();
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });

@@ -35,13 +35,13 @@ async function unpaid(channels: readonly string[]): Promise<Unpaid> {
 }
 
 for (const [channel, name, goesOn] of [
-  ['wxjsbpay', 'JSB', 'at an address'],
-  ['wxumspay', 'UMS', 'with a posted form'],
-  ['wxzjnspay', 'ZJNS', 'in the bridge'],
+  ['wxjsbpay', 'Bank of Jiangsu', 'at an address'],
+  ['wxumspay', 'China UMS', 'with a posted form'],
+  ['wxzjnspay', 'Zhejiang Rural Commercial Bank', 'in the bridge'],
 ] as const)
   test(`a venue with one bank alone is paid ${goesOn}`, { tag: '@messaging' }, async () => {
     const { walk, paid, stop } = await unpaid([channel]);
-    await expect(walk.page.getByRole('radio', { name: `Bank payment (${name})` })).toBeChecked();
+    await expect(walk.page.getByRole('radio', { name })).toBeChecked();
     await payButton(walk).click();
     await walk.page.getByTestId('sandbox-pay').click();
     await expect(codesControl(walk)).toBeVisible();
@@ -53,13 +53,17 @@ test('all six ways of the messaging app are offered, and one that was left for a
   const { walk, paid, stop } = await unpaid(MESSAGING_CHANNELS);
   const { page } = walk;
   const ways = page.getByRole('radio');
+  const more = page.getByRole('button', { name: walk.say('More ways to pay') });
+  await expect(ways).toHaveCount(1);
+  await more.click();
   await expect(ways).toHaveCount(MESSAGING_CHANNELS.length);
   await expect(page.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Bank payment (JIANHANG)' }).check({ force: true });
+  await page.getByRole('radio', { name: 'China Construction Bank' }).check({ force: true });
   await payButton(walk).click();
   await page.getByTestId('sandbox-back').click();
   await page.getByRole('button', { name: walk.say('Check again') }).click();
-  await page.getByRole('radio', { name: 'Bank payment (WHMS)' }).check({ force: true });
+  await more.click();
+  await page.getByRole('radio', { name: 'Another bank card' }).check({ force: true });
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
   await expect(codesControl(walk)).toBeVisible();

@@ -130,7 +130,8 @@ export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogPr
 /** Actions of one order on its detail screen. */
 export function useDetailMoves({ id }: Pick<Order, 'id'>) {
   const navigate = useNavigate();
-  const step = (name: 'refund' | 'change', ticket?: string): void => void navigate({ to: '/myOrders', search: { order: id, step: name, ticket } });
+  const step = (name: 'refund' | 'change', ticket?: string): void =>
+    void navigate({ to: '/myOrders', search: { order: id, step: name, ticket }, state: { fromOrder: true } });
   return {
     refund: (ticket?: string) => step('refund', ticket),
     change: (ticket?: string) => step('change', ticket),

@@ -5,14 +5,16 @@ import text from '#ui/text.module.css';
 import { Trans } from '@lingui/react/macro';
 import type { PayBarProps } from './PayBar.tsx';
 import { PayBar } from './PayBar.tsx';
-import { PayNotice } from './PayNotice.tsx';
+import { CameBackNote, PayNotice } from './PayNotice.tsx';
 import styles from './PayScreen.module.css';
-import { PayMethod, PaySummary } from './PaySummary.tsx';
+import { PayMethod } from './PayMethod.tsx';
+import { PaySummary } from './PaySummary.tsx';
 
 export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
   return (
     <>
       <div className={styles.content}>
+        <PayNotice walk={walk} until={order.expires_at} />
         <div className={styles.amount}>
           <h1 className={clsx(text.small, text.second)}>
             <Trans>Amount to pay</Trans>
@@ -29,7 +31,7 @@ export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
         )}
         <PaySummary order={order} />
         <PayMethod channel={walk.channel} onChoose={walk.choose} />
-        <PayNotice walk={walk} />
+        <CameBackNote walk={walk} />
       </div>
       <PayBar order={order} walk={walk} onAgain={onAgain} onOrders={onOrders} />
     </>

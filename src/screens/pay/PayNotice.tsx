@@ -1,8 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 import { Note } from '#ui/Banner.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import layout from '#ui/layout.module.css';
+import text from '#ui/text.module.css';
+import { clockText } from '#i18n/format.ts';
+import styles from './PayScreen.module.css';
 import { IconSync, type IconType } from '#ui/icons.ts';
 import type { PayWalk } from './use-pay-walk.ts';
 
@@ -20,7 +27,7 @@ const overdueWords = (overdue: PayWalk['overdue']): Words | null =>
   })[overdue];
 
 /** Each step of a payment in its own words; none of them guesses. */
-function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
+function wordsOf({ step, overdue, channel }: PayWalk, until: number | undefined): Words | null {
   switch (step) {
     case 'preparing':
       return { tone: 'info', icon: IconSync, text: <Trans>Opening the payment.</Trans> };
@@ -40,7 +47,7 @@ function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
     case 'outcome-unknown':
       return { tone: 'wait', text: <Trans>Not confirmed yet. You will not be charged twice. Check again before you pay once more.</Trans> };
     case 'unpaid':
-      return { tone: 'mute', text: <Trans>Not paid yet. Pay whenever you are ready, within the time left.</Trans> };
+      return { tone: 'wait', text: <Unpaid until={until} /> };
     case 'idle':
     case 'paid':
     case 'over':
@@ -48,25 +55,57 @@ function wordsOf({ step, overdue, channel }: PayWalk): Words | null {
   }
 }
 
-export function PayNotice({ walk }: { walk: PayWalk }) {
-  const errorWords = useErrorWords();
-  const words = wordsOf(walk);
+function Unpaid({ until }: { until: number | undefined }) {
+  const time = until === undefined ? null : clockText(until);
   return (
     <>
-      <div role="status">
-        {walk.error ? (
-          <Note tone="bad">{errorWords(walk.error)}</Note>
-        ) : (
-          words && (
-            <Note tone={words.tone} icon={words.icon}>
-              {words.text}
-            </Note>
-          )
-        )}
-      </div>
-      <Note tone="info">
-        <Trans>Paid but did not come back here? Do not pay again; refresh the order and the result appears.</Trans>
-      </Note>
+      <strong>
+        <Trans>Not paid, nothing was charged.</Trans>
+      </strong>{' '}
+      {time && <Trans>The order is kept until {time}: pay again, or in another way.</Trans>}
     </>
+  );
+}
+
+/** What became of the payment, on top of the screen: a result takes the focus and is scrolled to. @param until how long the order is kept, server time. */
+export function PayNotice({ walk, until }: { walk: PayWalk; until: number | undefined }) {
+  const errorWords = useErrorWords();
+  const words = wordsOf(walk, until);
+  const box = useRef<HTMLDivElement>(null);
+  const isResult = walk.error !== null || walk.step === 'unpaid' || walk.step === 'outcome-unknown';
+  useEffect(() => {
+    if (!isResult) return;
+    window.scrollTo(0, 0);
+    box.current?.focus({ preventScroll: true });
+  }, [isResult]);
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={styles.notice}>
+      {walk.error ? (
+        <Note tone="bad">{errorWords(walk.error)}</Note>
+      ) : (
+        words && (
+          <Note tone={words.tone} icon={words.icon}>
+            {words.text}
+          </Note>
+        )
+      )}
+    </div>
+  );
+}
+
+/** For who paid on the provider's page and was not led back here. */
+export function CameBackNote({ walk }: { walk: PayWalk }) {
+  const isIdle = walk.step === 'idle' || walk.step === 'unpaid';
+  return (
+    <div className={layout.spread}>
+      <p className={clsx(text.small, text.second)}>
+        <Trans>Paid, but not led back here?</Trans>
+      </p>
+      {isIdle && (
+        <LinkButton onPress={walk.check}>
+          <Trans>Check the result</Trans>
+        </LinkButton>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { firstOpenTicket } from '#components/order-actions.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useTitle } from '#components/use-title.ts';
 import { useOrderAgain } from '#components/use-order-again.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
@@ -51,8 +52,10 @@ function OwnOrder({ orderId, question }: PayScreenProps) {
 
 function Walk({ order, question }: { order: Order; question: PaidQuestion | undefined }) {
   const navigate = useNavigate();
+  const { t } = useLingui();
   const again = useOrderAgain();
   const walk = usePayWalk(order);
+  useTitle(walk.outcome === 'paid' ? t({ context: 'payment result', message: 'Paid' }) : '');
   const bookAgain = (): void => void again(order);
   const showOrder = (): void => void navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
   const showCodes = (): void => void navigate({ to: '/showQrcode', search: { ticket: firstOpenTicket(order)?.id, order: order.id }, replace: true });

@@ -1,7 +1,7 @@
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { DataAge } from '#components/states/DataAge.tsx';
+import { useBackToOrder } from '#components/use-back-to-order.ts';
 import { useTitle } from '#components/use-title.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';
 import { LinkButton } from '#ui/Button.tsx';
@@ -18,10 +18,10 @@ export interface RefundScreenProps {
 /** Gives tickets of a paid order back: which, for how much, and what becomes of it. */
 export function RefundScreen({ orderId, ticketIds }: RefundScreenProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const query = useWatchedOrder(orderId);
   useTitle(t`Refund tickets`);
-  const toOrder = (): void => void navigate({ to: '/myOrders', search: { order: orderId }, replace: true });
+  const backToOrder = useBackToOrder(orderId);
+  const toOrder = (): void => void backToOrder();
   if (query.data) {
     return (
       <main className={layout.screen}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSheet } from '#components/use-sheet.ts';
+import { useBackToOrder } from '#components/use-back-to-order.ts';
 import { useTitle } from '#components/use-title.ts';
 import { absoluteVisit } from '#components/ticket-words.ts';
 import type { Order } from '#contract/orders.ts';
@@ -58,11 +58,11 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
 function useMoved(orderId: string, sheet: string | undefined, close: () => void, moved: boolean, setMoved: (moved: boolean) => void) {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const backToOrder = useBackToOrder(orderId);
   useEffect(() => {
     if (!moved || sheet !== undefined) return;
-    void navigate({ to: '/myOrders', search: { order: orderId }, replace: true }).then(() => dropDraft(changeKey(orderId)));
-  }, [moved, sheet, orderId, navigate]);
+    void backToOrder().then(() => dropDraft(changeKey(orderId)));
+  }, [moved, sheet, orderId, backToOrder]);
   return (order: Order, ids: readonly string[]): void => {
     const places = order.tickets.filter(({ id }) => ids.includes(id)).map((ticket) => absoluteVisit(ticket, locale));
     const visit = commaText([...new Set(places)], locale);
