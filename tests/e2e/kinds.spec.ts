@@ -112,7 +112,7 @@ test('an activity has its days; one that is out of season says why it can’t be
   await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(/On sale from/);
   await expect(card(page, 'Cranes at dawn')).toContainText('from');
   await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
-  await expectOff(walk, 'Choose a visit date.');
+  await expectOff(walk, 'Still missing: date, 1 visitor');
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await expect(page.getByRole('region', { name: 'Session' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose visitors for Cranes at dawn' }).click();
