@@ -25,11 +25,11 @@ export interface DayWords {
  * @returns a function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
  * seats or places instead of a price; few places replace that note.
  */
-export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
+export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay, isShow?: boolean) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  return (cell, shown, strip) => {
+  return (cell, shown, strip, isShow = strip === 'seats') => {
     const say = strip ?? 'price';
     const { day, state, left, price, holiday } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
@@ -48,8 +48,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       seats: t({ message: 'Seats', context: 'day: there are enough' }),
       places: t({ message: 'Places', context: 'day: there are enough' }),
     };
-    const note =
-      (say === 'seats' && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
+    const note = (isShow && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
       `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),

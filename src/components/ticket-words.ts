@@ -84,7 +84,10 @@ export function useSeatsText(): (tickets: readonly Pick<Ticket, 'seat'>[]) => st
       else rows.set(key, { zone: seat.zone, row: seat.row, numbers: [seat.number] });
     }
     return [...rows.values()].map(({ zone, row, numbers }) => {
-      const list = commaText(numbers, locale);
+      const list = commaText(
+        [...numbers].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+        locale,
+      );
       return t`${plural(numbers.length, { one: `Zone ${zone}, row ${row}, seat ${list}`, other: `Zone ${zone}, row ${row}, seats ${list}` })}`;
     });
   };

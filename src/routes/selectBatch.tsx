@@ -6,8 +6,8 @@ import { parseDay } from '#domain/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 
-/** `people` and `date` are what is preset; what the visitor chooses then lives in the order being filled in. */
-const Search = texts('scenic', 'date', 'people', 'type', 'sheet', 'visit');
+/** `people` and `date` are what is preset, `zone` is the ticket of the chosen zone; what the visitor chooses then lives in the order being filled in. */
+const Search = texts('scenic', 'date', 'people', 'type', 'zone', 'sheet', 'visit');
 
 export const Route = createFileRoute('/selectBatch')({
   staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/selectBatch')({
 });
 
 function SelectBatchRoute() {
-  const { scenic, date, people, type, sheet } = Route.useSearch();
+  const { scenic, date, people, type, zone, sheet } = Route.useSearch();
   const party = Number(people);
   return (
     <SelectBatchScreen
@@ -33,6 +33,7 @@ function SelectBatchRoute() {
       date={date === undefined ? null : parseDay(date)}
       people={Number.isInteger(party) && party > 0 ? party : null}
       ticketTypeId={type}
+      zoneTypeId={zone ?? type}
       sheet={sheet}
     />
   );

@@ -9,9 +9,9 @@ import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
 /**
  * `people` is how many seats are wanted; `order` and `visit` say which visit of which order they are for, or `order` the change of a bought one; with `back` the order lies below
- * in the history. `lost` and `gap` name the seats that an order was refused for.
+ * in the history. `type` is the ticket of the zone that was chosen. `lost` and `gap` name the seats that an order was refused for.
  */
-const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'sheet');
+const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'type', 'sheet');
 
 export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
@@ -52,6 +52,7 @@ function SelectSeatRoute() {
       scenicId={search.scenic}
       batchId={search.batch}
       people={numberOf(people)}
+      typeId={search.type}
       order={search.order}
       visit={numberOf(visit) ?? 0}
       back={back !== undefined}

@@ -43,7 +43,7 @@ async function openMap(person: string, search: Record<string, string> = {}): Pro
 }
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
-const hold = (page: Page): Locator => page.getByRole('button', { name: 'Hold seats' });
+const hold = (page: Page): Locator => page.getByRole('button', { name: 'Fill in visitors' });
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Best seats together' });
 const gapStrip = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'A single seat would stay empty' }).last();
 const marks = (page: Page, mark: string): Locator => page.locator(`[data-mark=${mark}]`);
@@ -268,7 +268,7 @@ test('the best seats together are proposed, shown, and held only with the order'
   await expect(chips(page)).toHaveCount(5);
   await hold(page).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Hold these seats?');
+  await expect(sheet).toContainText('Your seats');
   await expect(sheet).toContainText('10 minutes to pay');
   await expect(sheet).toContainText('CN¥1,140.00');
   await page.goBack();

@@ -108,7 +108,7 @@ async function toSeatMap({ page }: Journey, people: number, date: Day): Promise<
 }
 
 async function holdSeats({ page }: Journey, count: number): Promise<void> {
-  await button(page, 'Hold seats').click();
+  await button(page, 'Fill in visitors').click();
   await button(page, count === 1 ? 'Go on with this seat' : `Go on with ${count} seats`).click();
   await expect(page.getByRole('group', { name: 'Chosen seats' })).toBeVisible();
 }

@@ -97,7 +97,7 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   await hand.until(async () => ((await chosen()) === 2 ? true : undefined), 'two seats on the map');
   await hand.rest(800);
   await hand.shoot('seats-map');
-  await hand.press({ role: 'button', name: say('Hold seats') });
+  await hand.press({ role: 'button', name: say('Fill in visitors') });
   await hand.see({ role: 'dialog' });
   await hand.rest(500);
   await hand.shoot('seats-hold');

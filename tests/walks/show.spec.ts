@@ -7,7 +7,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   const walk = await startWalk({ name: 'show' });
   const { page, say } = walk;
   await go.openOnPhone(walk);
-  await go.leaveDraft(walk, [ADULT, ADULT_2]);
+  await go.leaveDraft(walk, [ADULT]);
 
   await walk.tap('show', walk.link('Book {name}', { name: '湖上夜演《鹤归》' }), page.getByRole('radio', { name: 'B 区' }));
   await walk.choose('choose zone B', 'B 区', go.ticketCard(walk, 'B 区'));
@@ -20,10 +20,22 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
     page.getByRole('radio', { name: '19:30 – 20:40' }),
   );
   await walk.tap('seat map', walk.control(say('Choose seats')), walk.button('Take these seats'));
+  // The zone that was chosen on the page of the show.
+  await expect(page.getByRole('region', { name: say('Best seats together') })).toContainText(/B\s?区/);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await walk.look('seats, the phone on its side');
+  const map = await page
+    .getByRole('application')
+    .or(page.locator('svg').filter({ hasText: '舞台' }))
+    .first()
+    .boundingBox();
+  expect(map?.height).toBeGreaterThan(300);
+  await expect(walk.button('Take these seats')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
   await walk.tap('best seats', walk.button('Take these seats'));
-  await walk.tap('hold the seats', walk.button('Hold seats'), page.getByRole('dialog'));
+  await walk.tap('hold the seats', walk.button('Fill in visitors'), page.getByRole('dialog'));
   await walk.tap('form', page.getByRole('dialog').getByRole('button').last(), page.getByLabel(say('Phone for pick-up')));
-  await go.addPeople(walk, 'A 区', [ADULT, ADULT_2]);
+  await go.addPeople(walk, 'B 区', [ADULT, ADULT_2]);
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);

@@ -47,7 +47,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
       summary={
         <>
           <p>{count === 0 ? t`No seat chosen` : t`${plural(count, { one: '# seat chosen', other: '# seats chosen' })}`}</p>
-          {data.moving ? <p>{t`Same price`}</p> : <Fee fen={choice.total} size="l" cents="always" />}
+          {data.moving ? <p>{t`Same price`}</p> : count > 0 && <Fee fen={choice.total} size="l" cents="always" />}
         </>
       }
     >
@@ -58,7 +58,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
         onDisabledPress={check.pressedOff}
         onPress={check.press}
       >
-        {data.moving ? <Trans>Take these seats</Trans> : <Trans>Hold seats</Trans>}
+        {data.moving ? <Trans>Take these seats</Trans> : <Trans>Fill in visitors</Trans>}
       </Button>
     </ActionBar>
   );

@@ -37,6 +37,8 @@ export interface SeatPickerProps {
   draft: DraftVisit;
   change: UpdateVisit;
   party: number;
+  /** The ticket of the zone that was chosen. */
+  typeId: string | undefined;
   /** Seats that an order was refused for. */
   lost: readonly string[];
   /** The order was refused because of a gap. */
@@ -52,12 +54,12 @@ export interface SeatPickerProps {
 const NOBODYS: ReadonlySet<string> = new Set();
 
 /** The map or the list of a session's seats, and what is made of them. */
-export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost, gap, sheet, onSheet, onSettled, onDone }: SeatPickerProps) {
+export function SeatPicker({ scenicId, batchId, data, draft, change, party, typeId, lost, gap, sheet, onSheet, onSettled, onDone }: SeatPickerProps) {
   const { t } = useLingui();
   const online = useOnline();
   const open = online && data.closed === null;
   const words = useSeatWords(data.zones);
-  const choice = useSeatSelection(batchId, data, draft, party, lost);
+  const choice = useSeatSelection(batchId, data, draft, party, lost, typeId);
   const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
   const { layout, zones, moving } = data;
   const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
@@ -131,22 +133,24 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, lost
         )}
       </div>
       <SeatLegend {...{ data, batchId, words }} />
-      {listed ? (
-        <div className={styles.listed}>
-          {toggle}
-          <SeatList {...{ layout, states, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
-        </div>
-      ) : (
-        <SeatMap
-          {...{ layout, blocks, states, marks, zones, describe, say }}
-          takesParty={(seat) => open && choice.takesParty(seat)}
-          shown={leafing ? proposed : shown}
-          onPress={(seat) => press(choice.press, seat)}
-          onUnpress={choice.unpress}
-        >
-          {toggle}
-        </SeatMap>
-      )}
+      <div className={styles.plan}>
+        {listed ? (
+          <div className={styles.listed}>
+            {toggle}
+            <SeatList {...{ layout, states, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
+          </div>
+        ) : (
+          <SeatMap
+            {...{ layout, blocks, states, marks, zones, describe, say }}
+            takesParty={(seat) => open && choice.takesParty(seat)}
+            shown={leafing ? proposed : shown}
+            onPress={(seat) => press(choice.press, seat)}
+            onUnpress={choice.unpress}
+          >
+            {toggle}
+          </SeatMap>
+        )}
+      </div>
       <p role="status" className="vh">
         {said}
       </p>

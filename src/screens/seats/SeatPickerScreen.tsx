@@ -16,6 +16,8 @@ export interface SeatPickerScreenProps {
   batchId: string | undefined;
   /** Number of wanted seats; null: as many as the order's visitors. */
   people: number | null;
+  /** The ticket of the zone that was chosen. */
+  typeId: string | undefined;
   /** Under which key the order is kept, and which of its visits the seats are for. */
   order: string | undefined;
   visit: number;

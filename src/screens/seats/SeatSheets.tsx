@@ -31,7 +31,7 @@ export function ConfirmSeatsSheet({ title, when, choice, words, minutes, onClose
     <Sheet
       open
       onClose={onClose}
-      title={minutes === null ? <Trans>Move to these seats?</Trans> : <Trans>Hold these seats?</Trans>}
+      title={minutes === null ? <Trans>Move to these seats?</Trans> : <Trans>Your seats</Trans>}
       subtitle={`${title} · ${when}`}
       closeLabel={t`Close`}
       footer={

@@ -26,9 +26,9 @@ const NO_GAPS: ReadonlySet<string> = new Set();
 
 /**
  * The visitor's choice, and everything derived from it.
- * @param refused seats that an order was refused for: they count as taken in any state.
+ * @param typeId the ticket of the zone that the visitor chose before. @param refused seats that an order was refused for: they count as taken in any state.
  */
-export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[]) {
+export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVisit, party: number, refused: readonly string[], typeId?: string) {
   const { layout, states, limits, zones } = data;
   // Seats chosen for bought tickets don't belong to a purchase's draft.
   const place = `${data.moving?.orderId ?? ''} ${batchId}`;
@@ -36,14 +36,19 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
   const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
-  const [zone, setZone] = useState<string | null>(() => wantedZone(data, draft));
+  const [zone, setZone] = useState<string | null>(
+    () => zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone ?? wantedZone(data, draft),
+  );
   const [turn, setTurn] = useState(0);
   /** The choice before the last tap. */
   const before = useRef<readonly PlacedSeat[] | null>(null);
   /** Seats chosen at once for the whole party; null once changed. */
   const group = useRef<readonly PlacedSeat[] | null>(null);
 
-  const seats = useMemo(() => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => layout.byId.get(id) ?? []), [picks, refused, layout]);
+  const seats = useMemo(
+    () => [...picks, ...refused.filter((id) => !picks.includes(id))].flatMap((id) => layout.byId.get(id) ?? []).sort(bySeat),
+    [picks, refused, layout],
+  );
   const chosen = useMemo(() => seats.filter(({ seat_id }) => stateOf(states, seat_id) === 'free' && !refused.includes(seat_id)), [seats, states, refused]);
   const lost = useMemo(() => seats.filter((seat) => !chosen.includes(seat)), [seats, chosen]);
   const gaps = useMemo(() => (chosen.length === 0 ? NO_GAPS : new Set(gapsOf(layout.seats, states, chosen))), [layout, states, chosen]);
@@ -143,6 +148,9 @@ export function useSeatSelection(batchId: string, data: SeatData, draft: DraftVi
 export type SeatSelection = ReturnType<typeof useSeatSelection>;
 
 /** The zone of the ticket with which the visitor came. */
+const bySeat = (a: PlacedSeat, b: PlacedSeat): number =>
+  a.zone.localeCompare(b.zone) || a.row.localeCompare(b.row, 'en', { numeric: true }) || a.number.localeCompare(b.number, 'en', { numeric: true });
+
 function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
   const wanted = zones.filter(({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0);
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;

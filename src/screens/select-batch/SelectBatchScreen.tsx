@@ -15,6 +15,8 @@ export interface SelectBatchScreenProps {
   people: number | null;
   /** The ticket with which the order form opens, where there are no seats. */
   ticketTypeId: string | undefined;
+  /** The ticket of the chosen zone of a hall. */
+  zoneTypeId: string | undefined;
   sheet: string | undefined;
 }
 
@@ -38,9 +40,9 @@ export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps
   );
 }
 
-function OfSpot({ scenicId, date, people, ticketTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
+function OfSpot({ scenicId, date, people, ticketTypeId, zoneTypeId, sheet }: SelectBatchScreenProps & { scenicId: string }) {
   const choice = useSessionDraft(ticketTypeId ?? scenicId, scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date);
   if (!data) return <SessionsLoading error={error} onRetry={retry} />;
-  return <SessionChoice {...{ data, choice, ticketTypeId, sheet }} />;
+  return <SessionChoice {...{ data, choice, zoneTypeId, sheet }} />;
 }

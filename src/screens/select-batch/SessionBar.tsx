@@ -20,11 +20,11 @@ export interface SessionBarProps {
   data: SessionData;
   choice: SessionDraft;
   wanted: number;
-  ticketTypeId: string | undefined;
+  zoneTypeId: string | undefined;
 }
 
 /** The choice and its lowest price; leads to the seats, or to the order without seats. */
-export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarProps) {
+export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps) {
   const { key, draft, update } = choice;
   const { t } = useLingui();
   const locale = useLocale();
@@ -32,15 +32,17 @@ export function SessionBar({ data, choice, wanted, ticketTypeId }: SessionBarPro
   const chosen = data.batches.find((batch) => batch.id === draft.batch_id);
   const reason = useReason(data, choice, chosen, wanted);
   const open = data.batches.filter((batch) => batch.last_entry_at > data.now);
-  const from = chosen ? pricesIn(data, chosen, open.length === 1).from : null;
+  const prices = chosen ? pricesIn(data, chosen, open.length === 1) : null;
+  const zone = prices?.sections.find(({ id }) => id === zoneTypeId);
+  const from = zone ? { fee: zone.fee, isFrom: false } : (prices?.from ?? null);
   const seated = chosen ? chosen.seated === true : data.hall;
   const [first] = data.types;
-  const type = data.types.find((each) => each.id === ticketTypeId) ?? first;
+  const type = data.types.find((each) => each.id === zoneTypeId) ?? first;
 
   const go = (): void => {
     if (!chosen || !type) return;
     if (chosen.seated) {
-      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted), order: key } });
+      void navigate({ to: '/selectSeat', search: { scenic: data.scenic.id, batch: chosen.id, people: String(wanted), order: key, type: zone?.id } });
       return;
     }
     // Everybody was counted already: they start as so many of the ticket that was opened.

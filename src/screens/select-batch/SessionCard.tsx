@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { BatchState } from '#domain/calendar.ts';
@@ -21,6 +22,8 @@ export interface SessionCardProps {
   data: SessionData;
   batch: OfferedBatch;
   wanted: number;
+  /** The ticket of the zone that is chosen. */
+  zoneTypeId?: string | undefined;
   /** The only session of its day: then what is left on the day is what is left in it. */
   alone: boolean;
   chosen: boolean;
@@ -30,7 +33,7 @@ export interface SessionCardProps {
 const ICONS = { over: IconCross, 'sold-out': IconCross, 'too-few': IconAlert, low: IconAlert, open: IconOk } as const satisfies Record<BatchState, IconType>;
 
 /** One session. The chosen one opens to show the sections of the hall. */
-export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: SessionCardProps) {
+export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, onChoose }: SessionCardProps) {
   const id = useId();
   const state = batchState(batch, data.now, wanted);
   const fits = state === 'open' || state === 'low';
@@ -76,7 +79,7 @@ export function SessionCard({ data, batch, wanted, alone, chosen, onChoose }: Se
           <span className={styles.dot} aria-hidden="true" />
         </div>
       )}
-      {chosen && sections.length > 0 && <Sections {...{ sections, wanted }} />}
+      {chosen && sections.length > 0 && <Sections {...{ sections, wanted, zoneTypeId }} />}
     </div>
   );
 }
@@ -99,23 +102,32 @@ function Why({ batch: { left }, state, wanted }: { batch: OfferedBatch; state: B
 
 const TONES = [styles.zoneA, styles.zoneB, styles.zoneC];
 
-function Sections({ sections, wanted }: { sections: readonly Section[]; wanted: number }) {
+/** The zones of the hall; the chosen one is where seats are proposed. */
+function Sections({ sections, wanted, zoneTypeId }: { sections: readonly Section[]; wanted: number; zoneTypeId: string | undefined }) {
   const { t } = useLingui();
+  const navigate = useNavigate({ from: '/selectBatch' });
   return (
     <ul className={styles.zones}>
       {sections.map(({ id, name, fee, left }, index) => (
         <li key={id} className={TONES[index]}>
-          <span className={styles.zoneName}>
-            <Words of={name} />
-          </span>
-          <Fee fen={fee} className={styles.zoneFee} />
-          {left !== null && (
-            <span className={clsx(left < wanted && styles.few)}>
-              {left > 0
-                ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
-                : t({ message: 'Sold out', context: 'session' })}
+          <button
+            type="button"
+            className={styles.zone}
+            aria-pressed={id === zoneTypeId}
+            onClick={() => void navigate({ search: (now) => ({ ...now, zone: id }), replace: true, resetScroll: false })}
+          >
+            <span className={styles.zoneName}>
+              <Words of={name} />
             </span>
-          )}
+            <Fee fen={fee} className={styles.zoneFee} />
+            {left !== null && (
+              <span className={clsx(left < wanted && styles.few)}>
+                {left > 0
+                  ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
+                  : t({ message: 'Sold out', context: 'session' })}
+              </span>
+            )}
+          </button>
         </li>
       ))}
     </ul>

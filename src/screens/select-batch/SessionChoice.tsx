@@ -31,11 +31,11 @@ import type { SessionDraft } from './session-draft.ts';
 export interface SessionChoiceProps {
   data: SessionData;
   choice: SessionDraft;
-  ticketTypeId: string | undefined;
+  zoneTypeId: string | undefined;
   sheet: string | undefined;
 }
 
-export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoiceProps) {
+export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoiceProps) {
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
   const { draft } = choice;
@@ -82,14 +82,14 @@ export function SessionChoice({ data, choice, ticketTypeId, sheet }: SessionChoi
             />
           </div>
         )}
-        {!none && <Sessions {...{ data, choice, wanted, onlyOne }} />}
+        {!none && <Sessions {...{ data, choice, wanted, onlyOne, zoneTypeId }} />}
         {data.batches.some((batch) => batch.one_person) && (
           <Note tone="mute" icon={IconIdCard}>
             <Trans>One ticket per document for each session. Bring the same document to the gate.</Trans>
           </Note>
         )}
       </div>
-      <SessionBar {...{ data, choice, wanted, ticketTypeId }} />
+      <SessionBar {...{ data, choice, wanted, zoneTypeId }} />
     </main>
   );
 }
@@ -104,7 +104,13 @@ function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, want
   return only !== null && draft.batch_id === only;
 }
 
-function Sessions({ data, choice, wanted, onlyOne }: Pick<SessionChoiceProps, 'data' | 'choice'> & { wanted: number; onlyOne: boolean }) {
+function Sessions({
+  data,
+  choice,
+  wanted,
+  onlyOne,
+  zoneTypeId,
+}: Pick<SessionChoiceProps, 'data' | 'choice' | 'zoneTypeId'> & { wanted: number; onlyOne: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { date } = choice.draft;
@@ -141,7 +147,7 @@ function Sessions({ data, choice, wanted, onlyOne }: Pick<SessionChoiceProps, 'd
         </LoadFailed>
       )}
       {!ready && !failed && <RowsSkeleton />}
-      {ready && <SessionList {...{ data, choice, wanted, date, open }} />}
+      {ready && <SessionList {...{ data, choice, wanted, date, open, zoneTypeId }} />}
     </section>
   );
 }

@@ -21,12 +21,13 @@ export interface SessionListProps {
   choice: SessionDraft;
   wanted: number;
   date: Day;
+  zoneTypeId: string | undefined;
   /** The sessions into which one can still get. */
   open: readonly OfferedBatch[];
 }
 
 /** The sessions of the day, each with its offer for this party; unsuitable ones stay in their place and say why. */
-export function SessionList({ data, choice, wanted, date, open }: SessionListProps) {
+export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: SessionListProps) {
   const fitting = open.filter((batch) => batchFits(batch, data.now, wanted));
   return (
     <>
@@ -40,7 +41,7 @@ export function SessionList({ data, choice, wanted, date, open }: SessionListPro
         {open.map((batch) => (
           <SessionCard
             key={batch.id}
-            {...{ data, batch, wanted }}
+            {...{ data, batch, wanted, zoneTypeId }}
             alone={open.length === 1}
             chosen={batch.id === choice.draft.batch_id}
             onChoose={() => choice.chooseSession(batch.id)}
@@ -69,7 +70,7 @@ export function SessionList({ data, choice, wanted, date, open }: SessionListPro
 }
 
 /** If this day has nothing for the party: the nearest session that does. */
-function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open'>) {
+function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' | 'zoneTypeId'>) {
   const { t } = useLingui();
   const locale = useLocale();
   const later = nearestDay({ days: data.days.filter((day) => day.date !== date), now: data.now }, date, wanted);
