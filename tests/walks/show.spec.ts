@@ -30,7 +30,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
     .first()
     .boundingBox();
   expect(map?.height).toBeGreaterThan(300);
-  await expect(walk.button('Take these seats')).toBeInViewport();
+  await expect(walk.button('Take these seats')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await walk.tap('best seats', walk.button('Take these seats'));
   await walk.tap('hold the seats', walk.button('Fill in visitors'), page.getByRole('dialog'));
