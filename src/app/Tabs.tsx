@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
+import { unreadQuery } from '#queries/unread.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
@@ -70,11 +72,17 @@ export function Tabs({ path }: { path: string }) {
     event.preventDefault();
     void navigate({ to: TARGETS[tab] });
   };
+  const isOwner = currentVisit().owner !== null;
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],
     queryFn: () => afterLoad().then(() => import('#queries/tab-bar.ts').then(({ countCart }) => countCart())),
-    enabled: tabs.includes('cart') && currentVisit().owner !== null,
+    enabled: tabs.includes('cart') && isOwner,
     meta: { subjects: ['cart'] },
+  });
+  const { data: unread = 0 } = useQuery({
+    ...unreadQuery(),
+    queryFn: () => afterLoad().then(() => import('#queries/tab-bar.ts').then(({ countUnread }) => countUnread())),
+    enabled: isShown && isOwner,
   });
   if (tabs.length === 0) return null;
   const labels: Record<Tab, string> = {
@@ -93,7 +101,8 @@ export function Tabs({ path }: { path: string }) {
     icon: ICONS[tab],
     href: TARGETS[tab],
     active: tab === active,
-    badge: tab === 'cart' ? carted : 0,
+    badge: tab === 'cart' ? carted : tab === 'my-orders' ? unread : 0,
+    badgeLabel: tab === 'my-orders' ? t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}` : undefined,
   }));
   return (
     <TabBar

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { CrowdPill } from '#components/CrowdPill.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { projectConfigQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { currentVisit } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './HomeHero.module.css';
@@ -14,11 +15,20 @@ import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
 
+const OpeningLine = lazy(() =>
+  import('./OpeningLine.tsx').then(
+    ({ OpeningLine: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 /** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */
 const FOLLOWS_THEME = new Set(['mountain', 'lake']);
 
 export function HomeHero() {
   const { data: config } = useQuery(projectConfigQuery());
+  // The spot that keeps the venue's own hours; a show has others.
+  const spot = useQuery(scenicsQuery()).data?.list.find(({ open, close }) => open === config?.open && close === config?.close);
   const words = useWords();
   // The sign-in knows the venue's name in one language only.
   useTitle(config ? words(config.project_name) : '');
@@ -33,9 +43,9 @@ export function HomeHero() {
         <h1>{config ? <Words of={config.project_name} /> : currentVisit().projectName}</h1>
         {config?.open && config.close && (
           <p className="num">
-            <Trans>
-              Open today {config.open}–{config.close}
-            </Trans>
+            <Suspense fallback={'\u00A0'}>
+              <OpeningLine hours={{ open: config.open, close: config.close, last_entry: spot?.last_entry, next: spot?.next?.date }} />
+            </Suspense>
           </p>
         )}
         <CrowdPill />

@@ -1,11 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 import { mayBeKept } from '#domain/order-search.ts';
+import { currentVisit } from '#queries/session.ts';
+import { unreadQuery } from '#queries/unread.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
+import { CountBadge } from '#ui/CountBadge.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconUser } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
@@ -23,7 +28,9 @@ export interface MyOrdersScreenProps {
 
 /** The visitor's orders. */
 export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }: MyOrdersScreenProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(), enabled: currentVisit().owner !== null });
   const { actions, cancelling, endCancelling } = useOrderActions();
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
     void navigate({ to: '/myOrders', search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined }, replace: true, resetScroll: false });
@@ -32,6 +39,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
+        <CountBadge count={unread} label={t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}`} />
       </Link>
       <OrderLists chosen={{ tab, list, filter, q }} onChoose={choose} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
