@@ -77,12 +77,13 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   /** People are added one after the other, in place of the list. */
   const [isAdding, setAdding] = useState(false);
   if (isAdding && !list) setAdding(false);
-  const isInPlace = list && !form && canKeep !== null && (isAdding || entries.length === 0);
+  const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
+  // The list stays for whoever has just emptied it, with the way back.
+  const isInPlace = list && !form && canKeep !== null && (isAdding || (entries.length === 0 && removed === null));
   const target = form ? edited : null;
   /** Whom the switch of the form keeps: turned off again, it forgets them. */
   const keptBySwitch = useRef<Traveller[]>([]);
   const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
-  const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   const own = entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ?? target;
   const [typed, setTyped] = useFormDraft(target, { value: target ?? { ...emptyTraveller, id_type: given().id_type ?? USUAL_ID_TYPE[locale] } });
   const extras = desk.formOf(typed.value, typed.ticket);
