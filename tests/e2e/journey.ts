@@ -76,7 +76,7 @@ export async function addTicket({ page, locale, say }: Journey, thing: 'adult' |
 export async function typeTraveller({ page, say }: Journey, person: Traveller): Promise<void> {
   await page.getByLabel(say('Name'), { exact: true }).fill(person.name);
   await page.getByLabel(say('Document number'), { exact: true }).fill(person.id_number);
-  await page.getByRole('button', { name: say('Save visitor') }).click();
+  await page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
 }
 
 /** In the open sheet of people: the form for another one, which is there at once while nobody is known. */

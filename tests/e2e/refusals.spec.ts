@@ -75,7 +75,7 @@ const closeSheet = (walk: Journey, title: string): Promise<void> =>
 const openVisitors = ({ page, say, locale }: Journey): Promise<void> =>
   page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) }).click();
 const phoneField = ({ page, say }: Journey): Locator => page.getByLabel(say('Phone for pick-up'));
-const saveVisitor = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Save visitor') }).click();
+const saveVisitor = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
 
 /** The form for somebody new, on top of the list. */
 async function openForm(walk: Journey): Promise<Form> {
