@@ -66,6 +66,7 @@ const VISIT: DraftVisit = {
 const blanked = (visit: DraftVisit): DraftVisit => ({ ...visit, travellers: visit.travellers.map((person) => ({ ...person, id_number: '' })) });
 
 test('a draft reaches the disk without document numbers, on any of its visits', async () => {
+  await forgetDrafts(0);
   const later: DraftVisit = { ...VISIT, date: '2026-04-19', batch_id: null, party: null, seats: [] };
   const draft: DraftOrder = { visits: [VISIT, later], phone: '13800000000', agreed: '1', changing: ['t1'] };
   await storeDraft('lake', storable({ at: 5, draft }));
@@ -77,6 +78,7 @@ test('a draft reaches the disk without document numbers, on any of its visits', 
 });
 
 test('a draft that can not be read is none, and takes no other with it', async () => {
+  await forgetDrafts(0);
   await keyed.run((where) => set('draft:odd', { at: 1, draft: { visits: [] } }, where));
   await storeDraft('lake', storable({ at: 2, draft: { visits: [VISIT], phone: '', agreed: null } }));
   expect(Object.keys(await storedDrafts())).toEqual(['lake']);

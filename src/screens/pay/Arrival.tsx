@@ -27,7 +27,7 @@ export function Arrival({ order }: { order: Order }) {
   const days = new Set(order.tickets.map(({ date }) => date)).size;
   return (
     <>
-      <section aria-label={t`Your visit`} className={styles.visit}>
+      <section aria-label={t`When and where`} className={styles.visit}>
         {days === 1 && (
           <p className={styles.day}>
             {order.date === today && (
