@@ -363,7 +363,7 @@ test('a day that fills up under a filled-in order is named at its place, and not
   await expectOrdered(walk);
 });
 
-test('a reload keeps everything but the document number, and no number ever reaches the disk', async () => {
+test('a reload keeps everything but the document number, and no number ever reaches the disk', { tag: '@trial' }, async () => {
   const walk = await visit('reloader', 'peak-adult');
   const { page } = walk;
   const friday = addDays(today, 2);
