@@ -50,7 +50,7 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
   }
   await Promise.all(
     orders.map(async ({ prepay, until }, index) => {
-      // oxlint-disable-next-line no-restricted-properties -- the same
+      // oxlint-disable-next-line no-restricted-properties -- the moment of expiry is aimed at by the same clock
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - performance.now() - 1200 + chance() * 2400)));
       await payAtCashier(arena.servers[index % arena.servers.length] ?? { url: '' }, prepay);
     }),
