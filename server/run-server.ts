@@ -69,7 +69,7 @@ export async function startServing(asked: Settings, open = openDatabase, log = c
   let answer: App['fetch'] = () => new Response(null, { status: 503 });
   const server = createAdaptorServer({
     fetch: (...request) => answer(...request),
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 },
   });
   // Addresses of this site are needed before it answers, so a port that the system chooses is taken first; nobody knows it yet.
   const settings = asked.PORT === 0 ? { ...asked, PORT: await listen(server, asked) } : asked;

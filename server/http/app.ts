@@ -8,7 +8,8 @@ import { HANDLERS } from './handlers.ts';
 import type { DrainGate } from './graceful-shutdown.ts';
 import { createDrainGate, registerHealth, drainMiddleware } from './graceful-shutdown.ts';
 import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
-import { smallBodies } from './body-limit.ts';
+import { bodiesUpTo } from './body-limit.ts';
+import { MOST_BYTES } from '#server/http/input.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createMetrics, registerMetrics } from '#server/http/metrics.ts';
 import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   served?: readonly Handler[];
   /** True when our own proxy sets `X-Forwarded-For`. */
   trustProxy?: boolean;
+  /** For how long a body may stand still, milliseconds. */
+  windowMs?: number | undefined;
   /** Public origin of the site. */
   publicUrl?: string | undefined;
   /** Token for `/metrics`; without it only this machine may read them. */
@@ -158,10 +161,10 @@ export function createApp(options: AppOptions): OpenedApp {
     securityEvent(context.log, 'access_refused', { operation: 'another site' });
     return Promise.resolve(errorResponseFor(c, 'malformed', 403));
   });
-  registerUploads(app, tools);
+  registerUploads(app, tools, options.windowMs);
   registerPictures(app, context);
   registerWallets(app, { context, addressPace, trustProxy });
-  app.use('/api/*', smallBodies);
+  app.use('/api/*', bodiesUpTo(MOST_BYTES, options.windowMs));
   registerOpenApi(app);
   registerRoutes(app, tools, served);
   // Sign-ins wait for the messaging app's server; orders must not wait behind them.
@@ -170,7 +173,7 @@ export function createApp(options: AppOptions): OpenedApp {
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
   if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
-  registerGate(app, { context, devicePace: perMinute('gate', GATE_CALLS), addressPace, trustProxy });
+  registerGate(app, { context, windowMs: options.windowMs, devicePace: perMinute('gate', GATE_CALLS), addressPace, trustProxy });
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   if (captchaSandbox) app.route('/', captchaSandbox);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context as Http } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import * as calls from '#contract/staff/gate.ts';
@@ -12,6 +11,8 @@ import { requestText } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
+import { bodiesUpTo } from '#server/http/body-limit.ts';
+import { MOST_BYTES } from '#server/http/input.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
 import { securityEvent } from '#server/security-events.ts';
@@ -91,7 +92,6 @@ const CALLS = new Map<string, Call>(
   ].map((each) => [each.operation.name, each]),
 );
 
-const MOST_BYTES = 256 * 1024;
 const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
 
 interface GateTools {
@@ -100,11 +100,12 @@ interface GateTools {
   devicePace: Pace;
   addressPace: Pace;
   trustProxy: boolean;
+  windowMs?: number | undefined;
 }
 
 /** Mounts what gates' devices call: `POST /gate/api/<name>`, each request signed with the device's own key. */
 export function registerGate(app: App, tools: GateTools): void {
-  app.use('/gate/api/*', bodyLimit({ maxSize: MOST_BYTES, onError: (c) => errorResponseFor(c, 'malformed', 413, { Connection: 'close' }) }));
+  app.use('/gate/api/*', bodiesUpTo(MOST_BYTES, tools.windowMs));
   app.post('/gate/api/:name', async (c) => {
     try {
       const extraInfo = await respond(c, tools);

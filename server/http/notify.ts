@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as Request } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
+import { bodiesUpTo } from '#server/http/body-limit.ts';
 import type { App } from '#server/http/types.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import type { LoadShedder } from './load-shedding.ts';
@@ -71,7 +71,7 @@ export function registerNotify(app: App, context: Context, tools: NotifyTools): 
     }
   }
 
-  app.use('/pay/notify/*', bodyLimit({ maxSize: MOST_BYTES }));
+  app.use('/pay/notify/*', bodiesUpTo(MOST_BYTES));
   for (const gateway of context.gateways.all) app.post(notifyPath(gateway.channel), (request) => take(request, gateway));
 }
 

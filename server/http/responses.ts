@@ -6,7 +6,7 @@ import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
-type Status = 200 | 403 | 404 | 405 | 413 | 500 | 503;
+type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;
 
 const RETRY_SECONDS = '2';
 

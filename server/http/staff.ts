@@ -1,5 +1,4 @@
 import type { Context as Http } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { Login } from '#contract/office/shapes.ts';
 import { DayText, Id } from '#contract/shapes.ts';
@@ -10,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/types.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
+import { bodiesUpTo } from '#server/http/body-limit.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { demoCode } from '#server/services/office/demo-staff.ts';
 import { makeOwner } from '#server/services/office/staff.ts';
@@ -106,7 +106,7 @@ export function registerStaff(
     securityEvent(context.log, 'staff_refused');
     return c.notFound();
   });
-  app.post('/staff/:action', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+  app.post('/staff/:action', bodiesUpTo(MOST_BYTES), async (c) => {
     const wanted = actions.get(c.req.param('action'));
     return wanted ? answer(c, context, wanted, changed) : c.notFound();
   });

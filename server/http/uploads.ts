@@ -1,12 +1,12 @@
 import type { Context as Http } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
 import type { Visitor } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
+import { createBodyRoom, readBody } from '#server/http/body-limit.ts';
 import { errorResponse, errorResponseFor } from './responses.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import type { LoadBounds } from './load-shedding.ts';
-import { createLoads, Overloaded } from './load-shedding.ts';
+import { createLoads, createLoadShedder, Overloaded } from './load-shedding.ts';
 import type { CallTools } from './register-routes.ts';
 import { callerOf, given } from './register-routes.ts';
 import { TOKEN_HEADER } from './routes.ts';
@@ -18,34 +18,32 @@ type Request = Http<{ Variables: AppVariables }>;
 
 /** Bytes that a form adds to the file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
-const MOST_READING = 8;
 /** For each visitor: slow uploads of one leave room for the others. */
 const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
-
-const boundBody = bodyLimit({ maxSize: UPLOAD_MOST_BYTES + FORM_BYTES, onError: (c) => errorResponseFor(c, 'uploadFailed', 413) });
+/** Pictures that are read and judged at once. */
+const WORK: LoadBounds = { most: 8, queue: 64 };
+/** Bytes of all unfinished uploads together: some hundred photos of the app. */
+const ROOM_BYTES = 64 * 1024 * 1024;
 
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
 /** For how long a browser may keep a picture, seconds. */
 const MOST_AGE = 3600;
 
 /** Takes pictures and shows them to their owner again. Mount it before the limit that holds for the bodies of all other calls. */
-export function registerUploads(app: App, tools: CallTools): void {
+export function registerUploads(app: App, tools: CallTools, windowMs?: number): void {
   const { context } = tools;
   const visitors = createLoads(OF_ONE_VISITOR);
-  let reading = 0;
+  const work = createLoadShedder(WORK);
+  const room = createBodyRoom(ROOM_BYTES);
 
   async function take(c: Request, visitor: Visitor): Promise<Response> {
-    if (reading >= MOST_READING) throw new DomainError('busy');
-    reading += 1;
-    try {
-      const refused = await boundBody(c, () => Promise.resolve());
-      if (refused) return refused;
-      const sent = await formOf(c.req.raw);
-      const extraInfo = await keepUpload(context, visitor, sent.kind, sent.file);
-      return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
-    } finally {
-      reading -= 1;
-    }
+    const refused = await readBody(c, { most: UPLOAD_MOST_BYTES + FORM_BYTES, room, windowMs });
+    if (refused) return refused.status === 413 || refused.status === 411 ? errorResponseFor(c, 'uploadFailed', refused.status) : refused;
+    const extraInfo = await work.run(async () => {
+      const sent = await formOf(c);
+      return keepUpload(context, visitor, sent.kind, sent.file);
+    });
+    return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
   }
 
   app.post(`/api/${UPLOAD_PATH}`, async (c) => {
@@ -78,8 +76,9 @@ export function registerUploads(app: App, tools: CallTools): void {
 }
 
 /** The fields of the form; a file's name is not among them. @throws Refusal `uploadFailed` for what is no such form. */
-async function formOf(request: globalThis.Request): Promise<{ file: Buffer; kind: string }> {
-  const form = await request.formData().catch(() => null);
+async function formOf({ req }: Request): Promise<{ file: Buffer; kind: string }> {
+  const headers = { 'Content-Type': req.header('Content-Type') ?? '' };
+  const form = await new Response(await req.arrayBuffer(), { headers }).formData().catch(() => null);
   const [file, kind] = [form?.get('file'), form?.get('kind')];
   if (!(file instanceof Blob) || file.size > UPLOAD_MOST_BYTES) throw new DomainError('uploadFailed');
   return { file: Buffer.from(await file.arrayBuffer()), kind: typeof kind === 'string' ? kind : '' };

@@ -5,7 +5,8 @@ import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { visitorAddress } from '#server/http/address.ts';
-import { smallBodies } from '#server/http/body-limit.ts';
+import { bodiesUpTo } from '#server/http/body-limit.ts';
+import { MOST_BYTES } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
 import { scrub } from '#server/log.ts';
 import type { Pace } from '#server/services/pace.ts';
@@ -35,7 +36,7 @@ export const linkCookie = (value: string, publicUrl: string | undefined): string
 
 /** Passes for wallets of phones: the links of visitors, and the web service by which Apple's devices keep passes up to date. */
 export function registerWallets(app: App, { context, addressPace, trustProxy }: WalletParts): void {
-  app.use('/wallet/*', smallBodies, async (c, next) => {
+  app.use('/wallet/*', bodiesUpTo(MOST_BYTES), async (c, next) => {
     if (!context.wallets) return c.body(null, 404, NO_STORE);
     const wait = context.rateLimits ? addressPace(visitorAddress(c, trustProxy), context.now()) : 0;
     return wait > 0 ? c.body(null, 429, { ...NO_STORE, 'Retry-After': String(Math.ceil(wait / 1000)) }) : next();

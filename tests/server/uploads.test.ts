@@ -214,7 +214,7 @@ describe('what is no picture', () => {
         else controller.close();
       },
     });
-    expect(await sendRaw(endless, 'multipart/form-data; boundary=x')).toEqual({ status: 413, resCode: 46001 });
+    expect(await sendRaw(endless, 'multipart/form-data; boundary=x')).toEqual({ status: 411, resCode: 46001 });
     expect(pulled).toBeLessThan(30);
     expect((await answerOf(send(await pngOf(8, 8)))).resCode).toBe(200);
   });

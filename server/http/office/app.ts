@@ -5,12 +5,13 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { DomainError } from '#server/domain-error.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
-import { bodiesUpTo, smallBodies } from '#server/http/body-limit.ts';
+import { readBody } from '#server/http/body-limit.ts';
+import { MOST_BYTES } from '#server/http/input.ts';
 import type { DrainGate } from '#server/http/graceful-shutdown.ts';
 import { drainMiddleware } from '#server/http/graceful-shutdown.ts';
 import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
 import { registerDownloads } from '#server/http/office/download.ts';
-import { answerCall } from '#server/http/office/calls.ts';
+import { admitLarge, answerCall } from '#server/http/office/calls.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { registerPictures } from '#server/http/pictures.ts';
 import { namedRequests } from '#server/http/request-log.ts';
@@ -23,6 +24,8 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** A colleague at work and a page that polls stay far below. */
 const CALLS_PER_MINUTE = 600;
 const LOAD = { most: 16, queue: 64 };
+/** Files of venues and bills lie in memory whole. */
+const LARGE = { most: 2, queue: 8 };
 
 export interface OfficeOptions {
   context: OfficeContext;
@@ -30,6 +33,8 @@ export interface OfficeOptions {
   /** Folder of the built office. */
   folder?: string | undefined;
   trustProxy?: boolean;
+  /** For how long a body may stand still, milliseconds. */
+  windowMs?: number | undefined;
   /** A deed changed what visitors see. */
   changed?: () => void;
 }
@@ -46,26 +51,29 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** Everything that the office's own host answers: its calls and its files, and no call of visitors. */
-export function createOfficeApp({ context, drainGate, folder, trustProxy = false, changed = () => {} }: OfficeOptions): App {
+export function createOfficeApp({ context, drainGate, folder, trustProxy = false, windowMs, changed = () => {} }: OfficeOptions): App {
   const app: App = new Hono();
   const load = createLoadShedder(LOAD);
+  const large = createLoadShedder(LARGE);
   const tools = { context, pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context), trustProxy, changed };
   const handlers = new Map(OFFICE_HANDLERS.map((handler) => [handler.operation.name, handler]));
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));
   app.use(drainMiddleware(drainGate));
-  const limits = new Map(
-    OFFICE_HANDLERS.flatMap(({ operation: { name, mostBytes } }) => (mostBytes === undefined ? [] : [[name, bodiesUpTo(mostBytes)] as const])),
-  );
-  app.use('/office/api/:project/:name', (c, next) => (limits.get(c.req.param('name')) ?? smallBodies)(c, next));
   registerPictures(app, context);
   registerDownloads(app, context, trustProxy);
   app.post('/office/api/:project/:name', async (c) => {
     const handler = handlers.get(c.req.param('name'));
     if (!handler) return errorResponseFor(c, 'notFound', 404);
     c.set('operation', handler.operation.name);
+    const project = c.req.param('project');
+    const { mostBytes: most = MOST_BYTES } = handler.operation;
+    // A call takes its place once its body is there: slow senders keep nobody waiting.
+    const answer = async (): Promise<Response> => (await readBody(c, { most, windowMs })) ?? (await load.run(() => answerCall(c, tools, handler, project)));
     try {
-      return await load.run(() => answerCall(c, tools, handler, c.req.param('project')));
+      if (most <= MOST_BYTES) return await answer();
+      await load.run(() => admitLarge(c, tools, handler, project));
+      return await large.run(answer);
     } catch (error) {
       if (error instanceof Overloaded) return overloaded(c);
       if (error instanceof Unavailable || error instanceof UnknownOutcome) return errorResponseFor(c, 'busy', 503);

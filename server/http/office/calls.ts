@@ -44,24 +44,43 @@ const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
  */
 export async function answerCall(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<Response> {
   const { context } = tools;
-  const meta = { address: visitorAddress(request, tools.trustProxy), requestId: request.get('requestId') };
-  const token = tokenIn(request);
-  const ours = isFromOffice(request, context.officeOrigin) && isJson(request);
+  const meta = metaOf(request, tools);
   if (handler.needs === 'nobody') {
-    if (!ours) return refuseForeign(tools, meta, undefined, handler);
+    const token = tokenIn(request);
+    if (!(isFromOffice(request, context.officeOrigin) && isJson(request))) return refuseForeign(tools, meta, undefined, handler);
     keepPace(tools, meta.address);
     const result = await handler.answer(context, { ...meta, instead: token === undefined ? undefined : tokenHash(token) }, await inputOf(request, handler));
     return opened(request, result);
   }
-  const caller = await signedInBy(context, token, meta);
-  const hello = handler.operation.name === 'officeHello';
-  if (!ours || !(hello || hasCsrf(context, request, caller.token))) return refuseForeign(tools, meta, caller, handler);
-  keepPace(tools, caller.staff.id);
-  if (!WHILE_IDLE.has(handler.operation.name)) await keepAwake(context, caller);
+  const caller = await callerOf(request, tools, handler);
   if (handler.needs !== 'account') return done(request, await inVenue(request, tools, handler, caller, project));
   if (handler.operation.fresh && !(await isProven(context, caller))) throw new DomainError('freshNeeded');
   const result = await handler.answer(context, caller, await inputOf(request, handler), project);
   return handler.operation.name.startsWith('signOut') ? done(request, {}, NO_COOKIE) : opened(request, result);
+}
+
+/** Refuses whoever may not send this call a large body, before any of it is read. @throws DomainError as `answerCall`. */
+export async function admitLarge(request: Request, tools: OfficeTools, handler: OfficeHandler, project: string): Promise<void> {
+  if (handler.needs !== 'role' && handler.needs !== 'deed') throw new DomainError('malformed');
+  const caller = await colleagueIn(tools.context, await callerOf(request, tools, handler), project, handler);
+  if (handler.operation.fresh && !isFresh(caller.session, tools.context.now())) throw new DomainError('freshNeeded');
+}
+
+const metaOf = (request: Request, { trustProxy }: OfficeTools): RequestMeta => ({
+  address: visitorAddress(request, trustProxy),
+  requestId: request.get('requestId'),
+});
+
+async function callerOf(request: Request, tools: OfficeTools, handler: OfficeHandler): Promise<SignedIn> {
+  const { context } = tools;
+  const meta = metaOf(request, tools);
+  const caller = await signedInBy(context, tokenIn(request), meta);
+  const hello = handler.operation.name === 'officeHello';
+  const ours = isFromOffice(request, context.officeOrigin) && isJson(request);
+  if (!ours || !(hello || hasCsrf(context, request, caller.token))) return refuseForeign(tools, meta, caller, handler);
+  keepPace(tools, caller.staff.id);
+  if (!WHILE_IDLE.has(handler.operation.name)) await keepAwake(context, caller);
+  return caller;
 }
 
 /** Whether a session may change its account: freshly proven, and by the second factor where there is one. */
