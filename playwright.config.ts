@@ -21,6 +21,8 @@ export default defineConfig({
   // Large enough for any machine: no test's outcome depends on how fast it is.
   timeout: 600_000,
   expect: { timeout: 60_000 },
+  // A control that is missing fails with its name, not with the whole test's limit.
+  use: { actionTimeout: 120_000 },
   // Part of a test is waiting. Each worker starts its own servers.
   workers: isMobileRun ? 2 : 3,
   // A test that passes only the second time is a defect, which `npm test` names; it does not hold back all other work.

@@ -10,6 +10,8 @@ export default defineConfig({
   // A walk has no limit of its own but this one: a machine ten times as slow only takes longer.
   timeout: 600_000,
   expect: { timeout: 60_000 },
+  // A control that is missing fails with its name, not with the whole test's limit.
+  use: { actionTimeout: 120_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
