@@ -155,7 +155,10 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(boxes).toHaveCount(0);
   await untilWritten(again.page);
   await again.page.reload();
-  await expect(again.page.getByRole('main')).toBeVisible();
+  // The sheet is open as before, and knows nobody: it begins with the form for the first person.
+  await expect(sheet(again, 'Add visitor').getByLabel(say('Name'), { exact: true })).toHaveValue('');
+  await expect(again.page.getByRole('checkbox', { name: new RegExp(FAMILY.map((person) => person.name).join('|')) })).toHaveCount(0);
+  for (const person of FAMILY) await expect(again.page.getByText(person.name)).toHaveCount(0);
   const rows = await again.page.evaluate(async () => {
     const request = indexedDB.open('scenic-family');
     const database = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)));
