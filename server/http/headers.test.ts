@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isOwnOrigin, securityHeaders } from './headers.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,8 +76,7 @@ describe('the content policy', () => {
     expect(await script()).toContain(hashOf('one()'));
     build('two()');
     utimesSync(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(await script()).toContain(hashOf('two()'));
+    await eventually(async () => expect(await script()).toContain(hashOf('two()')));
   });
 
   it('asks for https for ever only where the site has it, and lets stand-in pages have styles alone', async () => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Job } from '#server/jobs/jobs.ts';
@@ -26,15 +25,19 @@ afterEach(async () => {
 });
 afterAll(async () => (await postgres)?.stop());
 
-type Trial = Context & { faultOfClock: string | null; room: boolean };
+type Trial = Context & { faultOfClock: string | null; room: boolean; askedForRoom: number };
 
 /** The parts of a server that jobs use, on a real database; its clock and its disk do as they are told. */
 async function aProcess(env: Record<string, string>): Promise<Trial> {
   const store = await openStore(readSettings({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', SECRET_KEY: Buffer.alloc(32, 1).toString('base64'), ...env }));
   closing.push(() => store.db.close());
-  const trial = { faultOfClock: null as string | null, room: true };
+  const trial = { faultOfClock: null as string | null, room: true, askedForRoom: 0 };
   const clock = { look: () => Promise.resolve(), fault: () => trial.faultOfClock };
-  return Object.assign(trial, store, { clock, db: { ...store.db, hasRoom: () => Promise.resolve(trial.room) } }) as unknown as Trial;
+  const hasRoom = (): Promise<boolean> => {
+    trial.askedForRoom += 1;
+    return Promise.resolve(trial.room);
+  };
+  return Object.assign(trial, store, { clock, db: { ...store.db, hasRoom } }) as unknown as Trial;
 }
 
 /** Processes on one empty database of PostgreSQL. */
@@ -58,6 +61,18 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
   seen.stop = () => (stopped ??= stop());
   closing.push(seen.stop);
   return seen;
+}
+
+/** As many as any other job that runs as often would have had meanwhile. */
+async function someRunsOf(other: { runs: number }): Promise<void> {
+  const { runs } = other;
+  await waitFor(() => other.runs > runs + 8);
+}
+
+/** Its one job was due so many times more: each time it asks for room first. */
+async function timesDue(context: Trial, times: number): Promise<void> {
+  const { askedForRoom } = context;
+  await waitFor(() => context.askedForRoom >= askedForRoom + times);
 }
 
 const theJob = async (context: Context) => (await showJobs(context, {})).jobs[0];
@@ -86,7 +101,7 @@ describe('background jobs of several processes', () => {
     await waitFor(() => second.runs > 0);
     // The first one had stopped when the second began: its lease ends by its own clock before it ends in the database.
     const { runs } = first;
-    await sleep(300);
+    await someRunsOf(second);
     expect(first.runs).toBe(runs);
   });
 
@@ -97,7 +112,7 @@ describe('background jobs of several processes', () => {
     await waitFor(async () => (await theJob(a))?.failures === 1);
     expect(await theJob(a)).toMatchObject({ state: 'failing', error: 'Error: no paper for [hidden]', ran_at: null });
     const { runs } = job;
-    await sleep(500);
+    await someRunsOf(start(a, undefined, { name: 'clock', inEveryProcess: true }));
     expect(job.runs).toBe(runs);
     await job.stop();
     await a.db.execute('UPDATE background_job SET failures = $1', [GIVEN_UP]);
@@ -129,7 +144,7 @@ describe('background jobs of several processes', () => {
     a.faultOfClock = 'the clock is ahead';
     await waitFor(() => second.runs > 2, 1000, 'the process whose clock is right');
     const { runs } = first;
-    await sleep(300);
+    await someRunsOf(second);
     expect(first.runs).toBe(runs);
   });
 });
@@ -149,9 +164,9 @@ describe('background jobs on the embedded database', () => {
     const job = start(now);
     await waitFor(() => job.runs > 2, 5000, 'the job of the new process');
     now.room = false;
-    await sleep(200);
+    await timesDue(now, 1);
     const { runs } = job;
-    await sleep(500);
+    await timesDue(now, 10);
     expect(job.runs).toBe(runs);
     now.room = true;
     await waitFor(() => job.runs > runs);

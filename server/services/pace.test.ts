@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeSecrets } from '#server/secrets.ts';
 import { createPace } from '#server/services/pace.ts';
@@ -40,7 +41,13 @@ describe('a pace of several processes', () => {
     const now = Date.now();
     const rule = { burst: 100, perSeconds: 600 };
     const here = createPace('calls', rule, { db: first, secrets, now: () => now });
-    const there = createPace('calls', rule, { db: second, secrets, now: () => now });
+    let answers = 0;
+    const query: Database['query'] = async (sql, params) => {
+      const rows = await second.query(sql, params);
+      answers += 1;
+      return rows as never;
+    };
+    const there = createPace('calls', rule, { db: { ...second, query }, secrets, now: () => now });
     for (let count = 0; count < 60; count += 1) expect(here('x', now)).toBe(0);
     // The other process counts seven by itself before it asks what the others have.
     for (let count = 0; count < 7; count += 1) expect(there('x', now)).toBe(0);
@@ -56,7 +63,9 @@ describe('a pace of several processes', () => {
     await counted(67);
     there('x', now);
     await counted(68);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Its second answer has come and is counted.
+    await waitFor(() => answers === 2);
+    await nextTurn();
     let passed = 0;
     while (there('x', now) === 0) passed += 1;
     expect(passed).toBe(31);

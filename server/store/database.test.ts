@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, vacuumAnalyze } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { isUniqueViolation, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
@@ -364,7 +364,8 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
       await tx.execute('INSERT INTO slow VALUES (1)');
     });
     const caught = work.catch((error: unknown) => error);
-    await sleep(300);
+    const committing = `SELECT FROM pg_stat_activity WHERE query = 'COMMIT' AND state = 'active' AND wait_event = 'PgSleep'`;
+    await eventually(async () => (await db.query(committing)).length === 1, 'the COMMIT');
     await db.query(KILL_OTHERS);
     expect(await caught).toBeInstanceOf(UnknownOutcome);
     expect(attempts).toBe(1);
@@ -372,10 +373,14 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
 
   it('resolves a deadlock by running one side again', async () => {
     await db.execute('CREATE TABLE pair (id integer PRIMARY KEY, value integer); INSERT INTO pair VALUES (1, 0), (2, 0)');
+    let begun = 0;
+    const both = Promise.withResolvers<void>();
     const add = (first: number, second: number) =>
       db.transaction(async (tx) => {
         await tx.execute('UPDATE pair SET value = value + 1 WHERE id = $1', [first]);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        begun += 1;
+        if (begun === 2) both.resolve();
+        await both.promise;
         await tx.execute('UPDATE pair SET value = value + 1 WHERE id = $1', [second]);
       });
     await Promise.all([add(1, 2), add(2, 1)]);

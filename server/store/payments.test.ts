@@ -5,6 +5,7 @@ import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { AttemptRow } from '#server/store/payments.ts';
 import { closeAttempt, openAttempt } from '#server/store/payments.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();
@@ -28,6 +29,8 @@ it('a payment attempt that somebody closes at the same moment is given, or anoth
     expires_at: new Date(),
   });
   await db.transaction((tx) => openAttempt(tx, attempt(0)));
+  const isWaiting = async (): Promise<boolean> =>
+    (await db.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0;
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => (closing ??= closeAttempt(other, 'wxwhmspay', '1_0'));
   const given = await db.transaction((tx) => {
@@ -40,7 +43,7 @@ it('a payment attempt that somebody closes at the same moment is given, or anoth
       },
       async execute(sql, params) {
         const count = await tx.execute(sql, params);
-        await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 300))]);
+        await Promise.race([close(), eventually(isWaiting, 'the other transaction at its lock')]);
         return count;
       },
     };

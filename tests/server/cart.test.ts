@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CartItem } from '#contract/cart.ts';
 import { addDays } from '#domain/day.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
@@ -282,8 +283,8 @@ describe('the cart', () => {
       expect(early.id).toBe('early');
       type('capped').limit_per_order = 1;
     });
+    await eventually(async () => expect(await statesOf(visitor)).toEqual(['price-changed', 'ok', 'gone', 'ok', 'gone', 'sold-out', 'incomplete']));
     const rows = await cartOf(visitor);
-    expect(rows.map((row) => row.state)).toEqual(['price-changed', 'ok', 'gone', 'ok', 'gone', 'sold-out', 'incomplete']);
     expect([rows[0]?.fee, rows[0]?.fee_then, rows[1]?.fee, rows[5]?.left]).toEqual([1200, 1000, 0, 1]);
     expect([rows[2]?.tickets[0]?.type_name, rows[2]?.fee]).toEqual([{ zh_CN: '限量票' }, 1000]);
     const accepted = await visitor.call('wxshoppingcart/update', { id: rows[0]?.id, tickets: [line('day', { date })] });

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateDevice } from '#gate/device/create-gate-device.ts';
 import type { GateDeps } from '#gate/device/gate.ts';
 import { openGateStore } from '#gate/device/store.ts';
 import type { GateDevice } from '#gate/types.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { closePostgres, USUAL_KINDS } from '#tests/fixtures/races.ts';
@@ -133,7 +133,7 @@ describe.each(USUAL_KINDS)('the gate’s device at the real server on %s', (kind
     expect(await east.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
     // Scanned later on a device that is offline and knows nothing of the first scan.
     north.online = false;
-    await sleep(1_500);
+    await eventually(async () => expect(await stateOf(order)).toEqual(['USED 1']));
     expect(await north.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
     north.online = true;
     await waitFor(

@@ -1,11 +1,11 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/day.ts';
 import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
+import type { GateLine } from '#domain/gate-log.ts';
 import { hasId, ID_HASH_BYTES, idHashText, rowsWithId } from '#domain/gate-ids.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
 import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate-pack.ts';
@@ -25,6 +25,7 @@ afterAll(closePostgres);
 const SECRETS = makeSecrets(Buffer.alloc(32, 7).toString('base64'));
 const CODE = { scenic_id: 'park', batch_id: null, serial: 1, people: 1, valid_from: TODAY, valid_until: TODAY };
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const justAfter = ({ at, wall }: GateLine): Pick<GateLine, 'at' | 'wall'> => ({ at: at + 1, wall: wall + 1 });
 const twinOf = (last: string): string => ALPHABET[(ALPHABET.indexOf(last) & 48) | ((ALPHABET.indexOf(last) + 1) & 15)] ?? '';
 
 /** Decodes a pack as a device does. */
@@ -77,8 +78,7 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   ])('one ticket at two gates without a network: the earlier counts, both are told, uploaded %s', async (_, order_) => {
     const order = await test.buy(lin, ['day']);
     const first = east.write({ no: ticketOf(order).ticket_no });
-    await sleep(5);
-    const second = north.write({ no: ticketOf(order).ticket_no, gate: 'north' });
+    const second = north.write({ no: ticketOf(order).ticket_no, gate: 'north', ...justAfter(first) });
     for (const name of order_) await (name === 'east' ? east : north).upload();
     const again = (gate: TestGate, line: { n: number }) => gate.ask('pushLog', { lines: gate.lines.slice(line.n - 1, line.n) });
     expect((await again(east, first)).results[0].outcome).toBe('APPLIED');
@@ -105,9 +105,8 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     ] as const) {
       const order = await test.buy(lin, ['family']);
       const no = ticketOf(order).ticket_no;
-      east.write({ no, people: 3 });
-      await sleep(5);
-      const second = north.write({ no, people, gate: 'north' });
+      const first = east.write({ no, people: 3 });
+      const second = north.write({ no, people, gate: 'north', ...justAfter(first) });
       for (const gate of turned ? [north, east] : [east, north]) await gate.upload();
       const [result] = (await north.ask('pushLog', { lines: [second] })).results;
       expect(result).toEqual({ n: second.n, outcome, ...(people === 2 ? { why: '1 of 2' } : {}) });
@@ -330,9 +329,8 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       null,
     ]);
     expect((await east.ask('checkNow', { staff: 'wang', gate: 'east', code: pass.code })).verdict).toBe('check-id');
-    east.write({ no: pass.member_no });
-    await sleep(5);
-    const second = north.write({ no: pass.member_no, gate: 'north' });
+    const first = east.write({ no: pass.member_no });
+    const second = north.write({ no: pass.member_no, gate: 'north', ...justAfter(first) });
     await north.upload();
     expect((await east.upload()).at(-1)?.outcome).toBe('APPLIED');
     expect((await north.ask('pushLog', { lines: [second] })).results).toEqual([{ n: second.n, outcome: 'DOUBLE' }]);
@@ -459,8 +457,7 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       expect(ticketOf(await test.order(lin, order)).refund?.gates_until).toBe(instantOf(addDays(TODAY, 1), '06:00'));
       const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
       expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({ state: 'refunded' });
-      await settled();
-      await waitFor(async () => (await returnOf(order)) === 'REFUNDED', 15_000, 'the refund');
+      await untilRefunded(order);
     });
 
     it('is refused by an entry before it', async () => {
@@ -477,8 +474,7 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       await cancel(order);
       const line = east.write({ no: ticketOf(order).ticket_no });
       expect((await east.upload()).at(-1)?.outcome).toBe('REFUNDED');
-      await settled();
-      await waitFor(async () => (await returnOf(order)) === 'REFUNDED', 15_000, 'the refund');
+      await untilRefunded(order);
       const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
       expect(report.conflicts).toContainEqual(expect.objectContaining({ id: `${east.id}.${line.n}`, outcome: 'REFUNDED' }));
     });
@@ -493,12 +489,15 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
       expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
     });
 
-    /** Every device reports, some seconds after the events, that it has nothing left to upload. */
-    async function settled(): Promise<void> {
-      await sleep(2100);
+    /** Every device reports that it has nothing left to upload, until that is long enough after the events. */
+    async function untilRefunded(order: Order): Promise<void> {
       for (const gate of (await test.staff('devices', {})).list)
         if (gate.state === 'accepted' && gate.last_n < gate.told_n) throw new Error(`lines of ${gate.name} are missing`);
-      await Promise.all(known.map((gate) => gate.contact()));
+      const hasEnded = async (): Promise<boolean> => {
+        await Promise.all(known.map((gate) => gate.contact()));
+        return (await returnOf(order)) === 'REFUNDED';
+      };
+      await waitFor(hasEnded, 15_000, 'the refund');
     }
     const known: TestGate[] = [];
     beforeAll(async () => {

@@ -157,9 +157,10 @@ describe.each(USUAL_KINDS)('a ticket that is sent to another phone, on %s', (kin
     const waits = ticketOf(await seen(mother, other));
     expect([waits.code, waits.share?.state, waits.refund]).toEqual([undefined, 'returning', undefined]);
     expect((await takeBack(buyer, other)).extraInfo).toEqual({ block: 'audit' });
-    await sleep(2100);
-    await east.contact();
-    await eventually(async () => ticketOf(await seen(mother, other)).share?.state !== 'returning', 'the end of the return');
+    await eventually(async () => {
+      await east.contact();
+      return ticketOf(await seen(mother, other)).share?.state !== 'returning';
+    }, 'the end of the return');
     expect(ticketOf(await seen(mother, other))).toMatchObject({ status: 'CANCELED', share: { state: 'returned' } });
     expect((await seen(mother, other)).status).toBe('CANCELED');
   });

@@ -4,13 +4,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 import { StartRefused, Unavailable } from '#server/store/sql-errors.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { isTrial, trial } from '#tests/fixtures/trial.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
@@ -218,20 +219,22 @@ const FOREVER = 'SELECT count(*) FROM generate_series(1, 100000000000)';
 const INTERNAL_ERROR = "DO $$ BEGIN RAISE EXCEPTION 'broken' USING ERRCODE = 'XX001'; END $$";
 
 async function untilServing(db: EmbeddedDatabase): Promise<void> {
-  while ((await db.health()) !== 'ok') await sleep(20);
+  await eventually(async () => (await db.health()) === 'ok', 'a database that serves again');
 }
 
 describe('the watchdog', () => {
   it('ends a statement without answer, tells everybody, and reopens with everything kept', async () => {
     const db = await open(copyOfTemplate(), { answerWithinMs: 800 });
     await db.execute('INSERT INTO kept VALUES (1)');
+    const begun = Promise.withResolvers<void>();
     const stuck = db
       .transaction(async (tx) => {
         await tx.execute('INSERT INTO kept VALUES (2)');
+        begun.resolve();
         await tx.query(FOREVER);
       })
       .catch((error: unknown) => error);
-    await sleep(100);
+    await begun.promise;
     const waiting = db.query('SELECT 1').catch((error: unknown) => error);
     expect(await stuck).toBeInstanceOf(Unavailable);
     expect(await waiting).toBeInstanceOf(Unavailable);
@@ -248,7 +251,7 @@ describe('the watchdog', () => {
       expect(fatal).toEqual([]);
       await expect(db.execute(INTERNAL_ERROR)).rejects.toThrow(Unavailable);
     }
-    while (fatal.length === 0) await sleep(20);
+    await eventually(() => fatal.length > 0, 'that it gives up');
     expect(fatal).toEqual(['broken']);
     expect(await db.health()).toContain('failed 3 times');
     await expect(db.query('SELECT 1')).rejects.toThrow(Unavailable);
@@ -278,7 +281,8 @@ describe('memory', () => {
     };
     const rows: WeakRef<object>[] = [];
     for (let n = 0; n < 20; n += 1) rows.push(await ask(n));
-    await sleep(50);
+    // What a job has looked at is held until it ends.
+    await nextTurn();
     collectGarbage();
     // The driver may keep its last answer.
     expect(rows.filter((row) => row.deref()).length).toBeLessThanOrEqual(1);
@@ -289,12 +293,14 @@ describe('memory', () => {
 describe('close', () => {
   it('waits for what is running and refuses what comes after', async () => {
     const db = await open(copyOfTemplate());
+    const goOn = Promise.withResolvers<void>();
     const running = db.transaction(async (tx) => {
       await tx.execute('INSERT INTO kept VALUES (1)');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await goOn.promise;
       return tx.query('SELECT * FROM kept');
     });
     const closed = db.close();
+    goOn.resolve();
     expect(await running).toEqual([{ id: 1 }]);
     await closed;
     await db.close();
