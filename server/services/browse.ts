@@ -16,6 +16,7 @@ import type { Kind, Availability } from '#server/services/offers.ts';
 import { dayLeft, leftIn, lowestFee, nextDay, offeredDay, sellingDays, availabilityOf } from '#server/services/offers.ts';
 import { readsOf } from '#server/services/reads.ts';
 import { lineNow, lineOf } from '#server/services/waiting-line/lines.ts';
+import { holdMs, textsOffers } from '#server/services/waiting-list/told.ts';
 import { readPeopleCount } from '#server/store/catalog-read.ts';
 import { peopleInside } from '#server/store/gate-report.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -178,7 +179,12 @@ export async function getTicketType(context: Context, { project, id }: In<typeof
   const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(type.scenic_id), type.type);
   const line = lineOf(project, type, context.now());
   const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
-  return { ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line), rules: type.rules, agreement: catalog.project.agreement };
+  return {
+    ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line),
+    rules: type.rules,
+    agreement: catalog.project.agreement,
+    ...(type.waiting_list ? { waiting: { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) } } : {}),
+  };
 }
 
 /** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */

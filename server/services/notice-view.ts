@@ -7,7 +7,7 @@ import type { TicketRow } from '#server/store/orders.ts';
 type WireNotice = NonNullable<WireOutputOf<typeof getOrder>['notices']>[number];
 
 /** @returns the latest notice about each session, gate and closed day, where it still concerns a ticket of the order. */
-export function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[]): WireNotice[] {
+export function viewNotices(rows: readonly NoticeRow[], tickets: readonly TicketRow[], heldUntil: number): WireNotice[] {
   const latest = new Map<string, NoticeRow>();
   for (const row of rows) if (isAbout(row, tickets)) latest.set(subjectOf(row), row);
   return [...latest.values()].map((row) => ({
@@ -17,7 +17,7 @@ export function viewNotices(rows: readonly NoticeRow[], tickets: readonly Ticket
     ...(row.seen_at ? { seen_at: row.seen_at.getTime() } : {}),
     scenic_id: row.doc.scenic_id,
     program_name: row.doc.name,
-    ...contentOf(row),
+    ...contentOf(row, heldUntil),
   }));
 }
 
@@ -40,11 +40,11 @@ function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   );
 }
 
-function contentOf(row: NoticeRow): Pick<WireNotice, 'session' | 'gate' | 'closed' | 'held_until'> {
+function contentOf(row: NoticeRow, heldUntil: number): Pick<WireNotice, 'session' | 'gate' | 'closed' | 'held_until'> {
   if (row.kind === 'session-moved') return { session: { was: row.doc.was, now: row.doc.now, free: row.doc.free } };
   if (row.kind === 'gate-changed') return { gate: { was: row.doc.was, now: row.doc.now } };
   if (row.kind === 'guide-changed') return {};
-  if (row.kind === 'places-offered') return { held_until: row.doc.until };
+  if (row.kind === 'places-offered') return { held_until: heldUntil };
   const { day, spots, session, reason, change_until, reopened } = row.doc;
   return {
     ...(session ? { session: { was: session, now: session, free: false } } : {}),

@@ -96,9 +96,17 @@ function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: D
 /**
  * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only compared.
  * @param lines the order's lines, those of the cart included; their positions are what problems name.
+ * @param how `phoneless`: the order may be without a phone.
  * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or `malformed`.
  */
-export async function planOf(context: Context, visitor: Visitor, input: OrderInput, lines: readonly OrderLine[], special?: Special): Promise<Plan> {
+export async function planOf(
+  context: Context,
+  visitor: Visitor,
+  input: OrderInput,
+  lines: readonly OrderLine[],
+  how: { special?: Special | undefined; phoneless?: boolean } = {},
+): Promise<Plan> {
+  const { special } = how;
   const catalog = await catalogOf(context, visitor.project);
   const named = await withCardHolders(context, visitor, lines, (line) => catalog.type(line.ticket_type_id).real_name);
   const repaired = named.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
@@ -110,13 +118,14 @@ export async function planOf(context: Context, visitor: Visitor, input: OrderInp
   for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
   const drafts = groups.map((group) => visitOfLines(group.scenic.id, group.lines));
   const [firstOffer] = offers;
+  const isPhoneNeeded = ({ part }: Problem): boolean => part !== 'phone' || how.phoneless !== true || input.phone !== '';
   const problems = [
     ...drafts.flatMap((draft, visit) => {
       const offer = offers[visit]?.offer;
       const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
       return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
     }),
-    ...(firstOffer ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer) : []),
+    ...(firstOffer ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer).filter(isPhoneNeeded) : []),
     ...tourProblems(input, catalog, groups),
   ];
   if (problems.length > 0) throw errorOfProblems(problems, { lines: failingLines(groups, problems) });

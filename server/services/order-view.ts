@@ -104,6 +104,9 @@ async function partsOf(context: Context, db: Queryable, project: string, orders:
   };
 }
 
+/** A show is rated once it is over, not from the door. */
+const isSeen = ({ used, seat_id, doc }: TicketRow, now: number): boolean => used > 0 && (seat_id === null || (doc.batch?.ends_at ?? 0) <= now);
+
 function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const tickets = parts.tickets.get(order.id) ?? [];
   const views = tickets.map((ticket) => viewTicket(parts, order, ticket));
@@ -113,7 +116,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const guide = viewGuide(parts.context, order);
   // A receiver of shared tickets sees only the notices about those tickets.
   const told = tickets.filter(({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver));
-  const notices = viewNotices(parts.notices.get(order.id) ?? [], told);
+  const notices = viewNotices(parts.notices.get(order.id) ?? [], told, order.expires_at.getTime());
   return {
     id: order.id,
     order_no: order.order_no,
@@ -133,7 +136,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
     ...(booker ? { booker } : {}),
     phone_mask: order.phone_mask,
     exchanged: order.exchanged,
-    may_evaluate: !evaluated && tickets.some((ticket) => ticket.used > 0),
+    may_evaluate: !evaluated && tickets.some((ticket) => isSeen(ticket, parts.context.now())),
     evaluated,
     ...(invoice ? { invoice } : {}),
     refunds: (parts.refunds.get(order.id) ?? []).map(viewRefund),

@@ -106,12 +106,12 @@ async function tryPlacing(context: Context, asked: Asked): Promise<WireOrder> {
 }
 
 async function planned(context: Context, asked: Asked): Promise<Order> {
-  const { visitor, input, special, offer } = asked;
+  const { visitor, input, offer } = asked;
   const cart = await cartLines(context, visitor, input);
   const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
   // The waiting list has an order of its own.
   const waitingLines = offer ? [] : await checkTurn(context, visitor, typeIds);
-  const plan = await planWithCart(context, visitor, input, cart, special);
+  const plan = await planWithCart(context, visitor, input, cart, asked);
   await makeReady(context, visitor.project, plan);
   return { ...asked, plan, cart: cart.map((row) => row.id), waitingLines };
 }
@@ -202,10 +202,17 @@ async function cartLines(context: Context, visitor: Visitor, input: OrderInput):
 }
 
 /** Judges the lines of the request and of the cart together; a refusal names the cart rows that fail. */
-async function planWithCart(context: Context, visitor: Visitor, input: OrderInput, cart: readonly CartRow[], special: Special | undefined): Promise<Plan> {
+async function planWithCart(
+  context: Context,
+  visitor: Visitor,
+  input: OrderInput,
+  cart: readonly CartRow[],
+  { special, offer }: Pick<Asked, 'special' | 'offer'>,
+): Promise<Plan> {
   const lines = [...input.tickets, ...cart.flatMap((row) => row.lines)];
   try {
-    return await planOf(context, visitor, input, lines, special);
+    // A party that waited where no text messages are sent may have given no phone.
+    return await planOf(context, visitor, input, lines, { special, phoneless: offer !== undefined });
   } catch (error) {
     // The places may be missing because an order of this visitor has them.
     if (error instanceof DomainError && error.reason === 'temporarilyUnavailable' && !special && !input.again) {
@@ -395,9 +402,9 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     fee: plan.fee,
     paid: 0,
     refunded: 0,
-    phone_enc: context.secrets.encrypt(phone, ['orders.phone_enc', project, id]),
-    phone_hash: context.secrets.phoneHash(visitor.project, phone),
-    phone_mask: maskPhone(phone),
+    phone_enc: phone === '' ? '' : context.secrets.encrypt(phone, ['orders.phone_enc', project, id]),
+    phone_hash: phone === '' ? null : context.secrets.phoneHash(visitor.project, phone),
+    phone_mask: phone === '' ? '' : maskPhone(phone),
     agreement_version: input.agreement_version,
     doc: {
       scenic: { id: first.scenic.id, name: first.scenic.name, picture: first.scenic.picture, entrances: first.scenic.entrances },

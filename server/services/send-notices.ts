@@ -12,6 +12,7 @@ import { targetPlace } from '#server/services/notice-targets.ts';
 import { reachByText } from '#server/services/notice-ways/text-targets.ts';
 import type { ClaimedRow } from '#server/store/notice-deliveries.ts';
 import * as store from '#server/store/notice-deliveries.ts';
+import { heldUntil, moveHold } from '#server/store/waiting-lists.ts';
 import { dropTarget } from '#server/store/notice-targets.ts';
 
 /** Notices that one transaction hands to the ways. */
@@ -85,7 +86,9 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
   const at = sendAt(context.now(), sendable);
   if (at === null) return end('expired');
   if (at > context.now()) return void (await store.delayDelivery(db, row, new Date(at), row.tries - 1));
-  const result = await send(context, way, row, sendable);
+  const hold = await holdFromNow(context, row);
+  const result = await send(context, way, row, hold ? { ...sendable, ends: hold.until.getTime() } : sendable);
+  if (hold && result.outcome !== 'sent' && result.outcome !== 'refused') await moveHold(db, row.project_id, row.order_id, hold.until, hold.was);
   switch (result.outcome) {
     case 'sent':
       await end('sent');
@@ -108,6 +111,18 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
       return end('given-up');
     }
   }
+}
+
+/**
+ * Lets the hold of offered places begin with the message about them. Moved before it leaves, so that what it says holds even where this process dies now.
+ * Messages leave only while the first hold lasts: it is doubled at most.
+ */
+async function holdFromNow({ db, now }: Sender, row: ClaimedRow): Promise<{ was: Date; until: Date } | null> {
+  if (row.kind !== 'places-offered') return null;
+  const was = await heldUntil(db, row.project_id, row.order_id);
+  const until = new Date(now() + row.doc.until - row.at.getTime());
+  if (!was || until <= was || !(await moveHold(db, row.project_id, row.order_id, was, until))) return null;
+  return { was, until };
 }
 
 async function send({ secrets, log, now }: Sender, way: NoticeWay, row: ClaimedRow, sendable: Sendable): Promise<SendOutcome> {

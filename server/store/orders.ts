@@ -159,7 +159,8 @@ export const holdersOf = (db: Queryable, project: string, tickets: readonly stri
 
 export interface NewOrder extends Omit<OrderRow, 'pay_status' | 'paid' | 'refunded' | 'paid_at' | 'cancelled_at' | 'reason'> {
   phone_enc: string;
-  phone_hash: string;
+  /** Null where the order has no phone. */
+  phone_hash: string | null;
   agreement_version: string;
 }
 

@@ -61,12 +61,13 @@ export interface OwnEntry {
   order_status: string | null;
   paid_at: Date | null;
   expires_at: Date | null;
+  people_enc: string;
 }
 
 /** @returns what this visitor waits or waited for, the newest first. */
 export const ownEntries = (db: Queryable, project: string, visitor: string): Promise<OwnEntry[]> =>
   db.query<OwnEntry>(
-    `SELECT e.id, e.ticket_type_id, e.tickets, e.size, e.state, e.order_id, e.joined_at, o.status AS order_status, o.paid_at, o.expires_at
+    `SELECT e.id, e.ticket_type_id, e.tickets, e.size, e.state, e.order_id, e.joined_at, e.people_enc, o.status AS order_status, o.paid_at, o.expires_at
      FROM waiting_list_entry e LEFT JOIN orders o ON o.project_id = e.project_id AND o.id = e.order_id
      WHERE e.project_id = $1 AND e.visitor_id = $2 ORDER BY e.number DESC LIMIT 50`,
     [project, visitor],
@@ -154,6 +155,24 @@ export const partiesIn = (db: Queryable, { project_id, pool, visit_day }: Pool, 
      WHERE d.project_id = $1 AND d.visit_day = $2 AND d.waiting AND d.pool = $3 AND d.latest > $4 ORDER BY e.number LIMIT $5`,
     [project_id, visit_day, pool, at, most],
   );
+
+/** The end of an unpaid order's hold; null where it is not held any more. */
+export async function heldUntil(db: Queryable, project: string, order: string): Promise<Date | null> {
+  const [row] = await db.query<{ expires_at: Date }>(`SELECT expires_at FROM orders WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY'`, [
+    project,
+    order,
+  ]);
+  return row?.expires_at ?? null;
+}
+
+/** Moves the end of an unpaid order's hold, unless somebody else has. */
+export const moveHold = async (db: Queryable, project: string, order: string, was: Date, to: Date): Promise<boolean> =>
+  (await db.execute(`UPDATE orders SET expires_at = $4 WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY' AND expires_at = $3`, [
+    project,
+    order,
+    was,
+    to,
+  ])) === 1;
 
 /** Counts that later parties were offered places of this pool. */
 export const setSkips = (tx: Queryable, project: string, entry: string, pool: string, skips: number): Promise<number> =>

@@ -183,6 +183,8 @@ export const getTicketType = operation({
     /** Sentences on refund and change. */
     rules: v.optional(v.array(LocalTextShape), []),
     agreement: Agreement,
+    /** Where it can be waited for: how long an offer is held, and whether a text message goes to the phone of who waits. */
+    waiting: v.optional(v.object({ hold_seconds: Count, text: v.boolean() })),
   }),
 });
 

@@ -29,6 +29,10 @@ const WaitShape = v.object({
   ),
   order_id: v.optional(Id),
   until: v.optional(Instant),
+  /** How long an offer is held from the moment it is sent. */
+  hold_seconds: v.optional(Count),
+  /** The masked phone to which an offer goes as a text message. */
+  text_to: v.optional(v.string()),
 });
 export type Wait = v.InferOutput<typeof WaitShape>;
 
@@ -44,6 +48,7 @@ export const joinWaitingList = operation({
     days: listUpTo(v.object({ date: DayText, batch_id: v.optional(Id) }), MOST_DAYS, 1),
     /** One a ticket, with its holders. */
     tickets: listUpTo(v.object({ travellers: listUpTo(TravellerShape, MOST_NAMED) }), 100, 1),
+    /** Empty where the venue sends no text message and the visitor gave none. */
     phone: ShortText,
     agreement_version: v.string(),
     /** An offer after this moment is of no use; the last entry of each day or session is a limit by itself. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf } from '#domain/day.ts';
+import { instantOf, timeOf } from '#domain/day.ts';
 import { createLog } from '#server/log.ts';
 import { wechatApp } from '#server/messaging-app/wechat.ts';
 import type { NoticeWay } from '#server/notices/port.ts';
@@ -14,6 +14,7 @@ import { keepTarget } from '#server/services/notice-targets.ts';
 import { appWay } from '#server/services/notice-ways/app.ts';
 import { textWay } from '#server/services/notice-ways/text.ts';
 import { sendNotices } from '#server/services/send-notices.ts';
+import { SmsRefused } from '#server/sms/port.ts';
 import { fileSink, SMS_FILE } from '#server/sms/file-sink.ts';
 import { tencentSms } from '#server/sms/tencent.ts';
 import type { Database } from '#server/store/database.ts';
@@ -143,6 +144,7 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
   let openid: string;
   let reader: string;
   let bought: { id: string; order_no: string };
+  let unpaid: string;
   let clock = instantOf(TODAY, '12:00');
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
@@ -156,6 +158,7 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     const [visitor] = (await arena.visitors(1)) as [TestVisitor];
     ({ openid } = visitor);
     bought = await buy(arena.servers[0] as TestServer, visitor);
+    ({ id: unpaid } = await visitor.order('wxorder/new', order(), { 'Idempotency-Key': randomUUID() }));
     for (const server of arena.servers.splice(0)) await server.stop();
     const ready = Promise.withResolvers<Database>();
     const over = Promise.withResolvers<void>();
@@ -311,6 +314,57 @@ describe.each(USUAL_KINDS)('messages, on %s', (kind) => {
     lost.close();
     expect(await outcomes(unknown)).toMatchObject({ sms: 'refused' });
     expect((await texts()).length).toBe(before + 1);
+  });
+
+  const QUARTER = 900_000;
+  const holdOf = async (): Promise<number> => {
+    const [row] = await db.query<{ expires_at: Date }>('SELECT expires_at FROM orders WHERE id = $1', [unpaid]);
+    return row?.expires_at.getTime() ?? 0;
+  };
+  /** Offers the places of the unpaid order. @returns when. */
+  async function offer(): Promise<{ id: string; at: number }> {
+    clock += 86_400_000;
+    const id = `places-offered.${randomUUID()}`;
+    await db.execute('UPDATE orders SET expires_at = $2 WHERE id = $1', [unpaid, new Date(clock + QUARTER)]);
+    await addNotice(db, MESSAGE_PROJECT, unpaid, id, { kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + QUARTER } }, clock);
+    return { id, at: clock };
+  }
+
+  it('let the hold of offered places begin when the delayed text is sent, and name its true end', async () => {
+    const refusing = [new SmsRefused('the carrier is busy', true), new SmsRefused('the carrier is busy', true)];
+    const said: string[] = [];
+    const slow = text({
+      async send(_phone, { text: words }) {
+        const fault = refusing.shift();
+        if (fault) throw fault;
+        said.push(words);
+      },
+    });
+    const { id, at } = await offer();
+    await run([slow]);
+    expect([await outcomes(id), await holdOf()]).toEqual([{ sms: null }, at + QUARTER]);
+    clock = at + 300_000;
+    await run([slow]);
+    expect(await holdOf()).toBe(at + QUARTER);
+    clock = at + 600_000;
+    await run([slow]);
+    expect([await outcomes(id), await holdOf()]).toEqual([{ sms: 'sent' }, at + 600_000 + QUARTER]);
+    expect(said).toEqual([expect.stringContaining(`名额保留至${timeOf(at + 600_000 + QUARTER)}`)]);
+  });
+
+  it('end the hold of offered places in time where no text can be sent', async () => {
+    const busy = text({ send: () => Promise.reject(new SmsRefused('the carrier is busy', true)) });
+    const { id, at } = await offer();
+    for (let round = 0; round < 20; round += 1) {
+      await run([busy]);
+      clock += 60_000;
+    }
+    expect([await outcomes(id), await holdOf()]).toEqual([{ sms: 'expired' }, at + QUARTER]);
+    // Nobody knows whether a lost one arrived: what it says holds.
+    const lost = await offer();
+    clock += 60_000;
+    await run([text({ send: () => Promise.reject(new Error('lost')) })]);
+    expect([await outcomes(lost.id), await holdOf()]).toEqual([{ sms: 'refused' }, clock + QUARTER]);
   });
 
   it('by text heed the limits of a phone, and are sent later', async () => {

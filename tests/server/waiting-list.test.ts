@@ -9,6 +9,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays } from '#domain/day.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { messageVenue } from '#tests/fixtures/message-venue.ts';
 import { USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
@@ -32,7 +33,7 @@ afterEach(async () => {
 afterAll(async () => (await postgres)?.stop());
 
 /** @returns what starts a server at the same address and database, at first and after a kill. */
-async function openVenue(kind: 'embedded' | 'postgres', isKilled = false): Promise<() => Promise<TestServer>> {
+async function openVenue(kind: 'embedded' | 'postgres', isKilled = false, venue = VENUE): Promise<() => Promise<TestServer>> {
   postgres ??= startPostgres();
   const running = kind === 'postgres' ? await postgres : null;
   if (kind === 'postgres' && !running) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -48,7 +49,7 @@ async function openVenue(kind: 'embedded' | 'postgres', isKilled = false): Promi
   };
   let filled = false;
   return async () => {
-    const server = await startServer({ dataDir, port, env, process: isKilled, ...(filled ? {} : { venues: [VENUE] }) });
+    const server = await startServer({ dataDir, port, env, process: isKilled, ...(filled ? {} : { venues: [venue] }) });
     filled = true;
     closing.push(() => server.stop());
     return server;
@@ -107,7 +108,8 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
 
     // Four do not fit into three; two do, and wait for either day.
     expect((await joinList(ann, 4, [FIRST])).resCode).toBe(CODE.ok);
-    const joined = await joinList(bo, 2, [FIRST, SECOND]);
+    // Where the venue sends no text message nobody needs to give a phone.
+    const joined = await joinList(bo, 2, [FIRST, SECOND], { phone: '' });
     expect(joined.extraInfo.days.map(({ place }: { place: number }) => place)).toEqual([2, 1]);
     expect((await joinList(cy, 2, [FIRST])).resCode).toBe(CODE.ok);
     expect(await Promise.all([ann, bo, cy].map((each) => placeOf(each)))).toEqual([1, 2, 3]);
@@ -121,9 +123,11 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     const offered = await waitOf(bo);
     const order = (await bo.call('wxorder/get', { id: offered.order_id })).extraInfo as Order;
     expect([order.status, order.date, order.tickets.length, (order.expires_at ?? 0) - order.created_at]).toEqual(['WAIT_PAY', FIRST, 2, QUARTER]);
-    expect(offered.until).toBe(order.expires_at);
+    expect([offered.until, order.phone_mask]).toEqual([order.expires_at, '']);
     expect(order.notices?.map((notice) => [notice.kind, notice.held_until])).toEqual([['places-offered', order.expires_at]]);
     expect(offered.days.some(({ place }) => place !== undefined)).toBe(false);
+
+    expect([offered.hold_seconds, offered.text_to, (await waitOf(ann)).text_to]).toEqual([QUARTER / 1000, undefined, undefined]);
 
     // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
     await twoRounds([server], 'waiting-list');
@@ -145,6 +149,20 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     await isOffered(ann);
     expect((await ordersOf(cy)).length).toBe(0);
     expect((await waitOf(cy)).state).toBe('left');
+  });
+
+  it('asks for a phone where the venue sends text messages, and names it to who waits', async () => {
+    const server = await (await openVenue(kind, false, messageVenue({ 'places-offered': 'always' })))();
+    const [owner, ann] = (await people(server, 2, 't')) as [TestVisitor, TestVisitor];
+    const all = await buy(owner, FIRST, CAPACITY);
+    const type = await ann.call('wxtickettype/get', { project: 'waits', id: 'tower-one' });
+    expect(type.extraInfo.waiting).toEqual({ hold_seconds: QUARTER / 1000, text: true });
+    expect((await joinList(ann, 1, [FIRST], { phone: '' })).resCode).not.toBe(CODE.ok);
+    expect((await joinList(ann, 1, [FIRST])).extraInfo.text_to).toBe('138****0000');
+    await ann.call('wxNotice/settings', { muted: [], sent: { sms: [] } });
+    expect((await waitOf(ann)).text_to).toBeUndefined();
+    await cancel(owner, all);
+    await isOffered(ann);
   });
 
   it('is not overtaken or oversold by eight buyers at once', async () => {

@@ -10,6 +10,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import type { SoldType } from '#server/services/guides-as-scenics.ts';
 import { planOf } from '#server/services/order-plan.ts';
 import { sealParty, orderInputOf } from '#server/services/waiting-list/party.ts';
+import { textsOffers } from '#server/services/waiting-list/told.ts';
 import { viewWaits } from '#server/services/waiting-list/view.ts';
 import { lockVisitor } from '#server/store/holdings.ts';
 import type { NewDay } from '#server/store/waiting-lists.ts';
@@ -41,7 +42,7 @@ export async function joinWaitingList(context: Context, visitor: Visitor, input:
   });
   const [wait] = await viewWaits(
     context,
-    visitor.project,
+    visitor,
     (await ownEntries(context.db, visitor.project, visitor.visitor_id)).filter((entry) => entry.id === id),
   );
   if (!wait) throw new DomainError('notFound');
@@ -65,14 +66,14 @@ async function daysOf(context: Context, visitor: Visitor, input: Join, catalog: 
 async function refuseImpossible(context: Context, visitor: Visitor, input: Join, type: SoldType, day: Join['days'][number]): Promise<void> {
   const order = orderInputOf(input, type, day);
   try {
-    await planOf(context, visitor, order, order.tickets);
+    await planOf(context, visitor, order, order.tickets, { phoneless: !textsOffers(context, await catalogOf(context, visitor.project)) });
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'temporarilyUnavailable') throw error;
   }
 }
 
 export async function listWaits(context: Context, visitor: Visitor): Promise<WireOutputOf<typeof calls.listWaits>> {
-  return { list: await viewWaits(context, visitor.project, await ownEntries(context.db, visitor.project, visitor.visitor_id)) };
+  return { list: await viewWaits(context, visitor, await ownEntries(context.db, visitor.project, visitor.visitor_id)) };
 }
 
 /** Leaving twice changes nothing. @throws DomainError `stateForbids` where an offer was made: its order is what can be cancelled. */

@@ -1,5 +1,5 @@
 import type { WaitingParty } from '#domain/waiting-list.ts';
-import { OFFER_MS, offerPlaces } from '#domain/waiting-list.ts';
+import { offerPlaces } from '#domain/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -7,6 +7,7 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { placeOrder } from '#server/services/place-order.ts';
 import { orderInputOf, openParty } from '#server/services/waiting-list/party.ts';
 import { poolOf } from '#server/services/waiting-list/pool.ts';
+import { holdMs } from '#server/services/waiting-list/told.ts';
 import { addNotice } from '#server/store/notices.ts';
 import type { PartyRow, Pool } from '#server/store/waiting-lists.ts';
 import { endEntry, endPast, partiesIn, setSkips, waitingPools } from '#server/store/waiting-lists.ts';
@@ -59,7 +60,7 @@ async function offerTo(context: Context, { project_id: project, visit_day, batch
   const input = orderInputOf(party, type, { date: visit_day, ...(batch_id === null ? {} : { batch_id }) });
   try {
     await placeOrder(context, { project, visitor_id: row.visitor_id, openid: '' }, input, `waiting-list:${row.id}`, undefined, {
-      seconds: OFFER_MS / 1000,
+      seconds: holdMs(context) / 1000,
       async claim(tx, order, at) {
         if (!(await endEntry(tx, project, row.id, 'OFFERED', at, order.id))) throw new DomainError('stateForbids');
         const { scenic } = order.doc;

@@ -1,8 +1,13 @@
 import type { WireOutputOf } from '#contract/operation.ts';
 import type { listWaits } from '#contract/waiting-list.ts';
 import { sessionsOn } from '#domain/schedule.ts';
-import type { Context } from '#server/context.ts';
+import { maskPhone, repairPhone } from '#domain/phone.ts';
+import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/services/catalog.ts';
+import { isAbroad } from '#server/services/notice-ways/text.ts';
+import { openParty } from '#server/services/waiting-list/party.ts';
+import { holdMs, textsOffers } from '#server/services/waiting-list/told.ts';
+import { readChoice } from '#server/store/notice-targets.ts';
 import type { OwnEntry } from '#server/store/waiting-lists.ts';
 import { daysOfEntries } from '#server/store/waiting-lists.ts';
 
@@ -17,10 +22,11 @@ function stateOf({ state, order_status, paid_at }: OwnEntry): WireWait['state'] 
   return order_status === 'WAIT_PAY' ? 'offered' : 'lapsed';
 }
 
-export async function viewWaits(context: Context, project: string, entries: readonly OwnEntry[]): Promise<WireWait[]> {
+export async function viewWaits(context: Context, { project, visitor_id }: Visitor, entries: readonly OwnEntry[]): Promise<WireWait[]> {
   if (entries.length === 0) return [];
   const catalog = await catalogOf(context, project);
   const ids = entries.map(({ id }) => id);
+  const isTexted = textsOffers(context, catalog, await readChoice(context.db, project, visitor_id));
   const days = await daysOfEntries(context.db, project, ids, new Date(context.now()));
   return entries.flatMap((entry) => {
     // A type that the venue took out of its catalogue.
@@ -28,6 +34,7 @@ export async function viewWaits(context: Context, project: string, entries: read
     if (!type) return [];
     const scenic = catalog.scenic(type.scenic_id);
     const state = stateOf(entry);
+    const phone = state === 'waiting' && isTexted ? repairPhone(openParty(context, project, entry.id, entry.people_enc).phone) : '';
     return [
       {
         id: entry.id,
@@ -52,6 +59,8 @@ export async function viewWaits(context: Context, project: string, entries: read
             };
           }),
         ...(entry.order_id === null ? {} : { order_id: entry.order_id }),
+        hold_seconds: holdMs(context) / 1000,
+        ...(phone === '' || isAbroad(phone) ? {} : { text_to: maskPhone(phone) }),
         ...(state === 'offered' && entry.expires_at ? { until: entry.expires_at.getTime() } : {}),
       },
     ];

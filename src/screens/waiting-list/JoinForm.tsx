@@ -11,6 +11,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { quantityOf } from '#domain/draft-order.ts';
 import { withVisit } from '#domain/order-visits.ts';
+import { maskPhone, repairPhone } from '#domain/phone.ts';
 import { buyerProblems } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { RES_CODE } from '#contract/codes.ts';
@@ -33,6 +34,7 @@ import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { Wish } from './DaysPart.tsx';
 import { DaysPart } from './DaysPart.tsx';
+import { HowTold } from './HowTold.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 import styles from './WaitingList.module.css';
 
@@ -60,7 +62,11 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const [visit] = draft.visits;
   const count = Math.max(1, quantityOf(visit, type.id));
   const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
-  const buyer = buyerProblems(draft, { agreement_version: type.agreement.version });
+  // Where no text message is sent the phone is of no use to who waits.
+  const isPhoneAsked = type.waiting?.text !== false;
+  const wrong = buyerProblems(draft, { agreement_version: type.agreement.version });
+  const isPhoneGood = wrong.every(({ part }) => part !== 'phone');
+  const buyer = isPhoneAsked ? wrong : wrong.filter(({ part }) => part !== 'phone');
   const isNamed = !type.real_name || people.length === count;
   const name = words(type.name);
   const problem =
@@ -69,7 +75,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       : !isNamed
         ? t`Add a visitor for each ticket on the order form first.`
         : buyer.length > 0
-          ? t`Enter the phone and accept the agreement.`
+          ? isPhoneAsked
+            ? t`Enter the phone and accept the agreement.`
+            : t`Accept the agreement`
           : undefined;
 
   const send = (): void =>
@@ -78,7 +86,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         ticket_type_id: type.id,
         days: [...wishes],
         tickets: Array.from({ length: count }, (_, index) => ({ travellers: people.slice(index, index + 1).map(travellerOf) })),
-        phone: draft.phone,
+        phone: isPhoneAsked || isPhoneGood ? draft.phone : '',
         agreement_version: type.agreement.version,
         ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
       },
@@ -137,13 +145,16 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
           ]}
         />
       </Card>
-      <PhoneCard
-        id="wait-phone"
-        phone={draft.phone}
-        problem={buyer.find(({ part }) => part === 'phone')}
-        tried={tried}
-        onChange={(phone) => update((now) => ({ ...now, phone }))}
-      />
+      {isPhoneAsked && (
+        <PhoneCard
+          id="wait-phone"
+          phone={draft.phone}
+          problem={buyer.find(({ part }) => part === 'phone')}
+          tried={tried}
+          onChange={(phone) => update((now) => ({ ...now, phone }))}
+        />
+      )}
+      {type.waiting && <HowTold phone={type.waiting.text ? textedPhone(draft.phone, isPhoneGood) : undefined} holdSeconds={type.waiting.hold_seconds} />}
       <AgreementPart
         id="wait-agreement"
         agreement={type.agreement}
@@ -179,6 +190,13 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       </Button>
     </section>
   );
+}
+
+/** No text message goes abroad. */
+function textedPhone(phone: string, isGood: boolean): string | undefined {
+  const repaired = repairPhone(phone);
+  if (!isGood) return '';
+  return repaired.startsWith('+') ? undefined : maskPhone(repaired);
 }
 
 function SpotName({ id }: { id: string }) {

@@ -18,6 +18,7 @@ import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
+import { HowTold } from './HowTold.tsx';
 import styles from './WaitingList.module.css';
 
 /** One party that waits or waited: its days with its place, or what came of it. */
@@ -59,7 +60,7 @@ export function OwnWait({ wait }: { wait: Wait }) {
   );
 }
 
-function State({ wait: { state, erased, order_id, until } }: { wait: Wait }) {
+function State({ wait: { state, erased, order_id, until, hold_seconds, text_to } }: { wait: Wait }) {
   const order = order_id !== undefined && (
     <Link to="/myOrders" search={{ order: order_id }} className={linkButtonClass({ underline: true })}>
       <Trans>See the order</Trans>
@@ -82,7 +83,7 @@ function State({ wait: { state, erased, order_id, until } }: { wait: Wait }) {
     );
   }
   const words: Record<Wait['state'], ReactNode> = {
-    waiting: <Trans>You are on the list. Keep an eye on this page: an offer is held for 15 minutes.</Trans>,
+    waiting: <Trans>You are on the list</Trans>,
     offered: null,
     paid: <Trans>You were offered places, and they are paid.</Trans>,
     lapsed: <Trans>You were offered places, and they were not paid in time.</Trans>,
@@ -93,6 +94,7 @@ function State({ wait: { state, erased, order_id, until } }: { wait: Wait }) {
   return (
     <>
       <p>{words[state]}</p>
+      {state === 'waiting' && <HowTold phone={text_to} holdSeconds={hold_seconds} />}
       {order}
     </>
   );
