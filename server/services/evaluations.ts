@@ -25,7 +25,7 @@ export async function doEvaluate(context: Context, visitor: Visitor, input: In<t
   const order = await ownOrder(context, visitor, input);
   const photos = [...new Set(input.photos)];
   await context.db.transaction(async (tx) => {
-    if (!(await wasUsed(tx, visitor.project, order.id))) throw new DomainError('tooEarly');
+    if (!(await wasUsed(tx, visitor.project, order.id, context.now()))) throw new DomainError('tooEarly');
     const at = new Date(context.now());
     const doc = { scores: input.scores, text: input.text.trim(), photos };
     const rating = { project_id: visitor.project, order_id: order.id, guide_id: '', visitor_id: visitor.visitor_id, score: input.score, doc, created_at: at };
@@ -40,7 +40,7 @@ export async function doEvaluate(context: Context, visitor: Visitor, input: In<t
 export async function getOrderEvaluationDetail(context: Context, visitor: Visitor, input: In<typeof calls.getOrderEvaluationDetail>): Promise<Detail> {
   const order = await ownOrder(context, visitor, input);
   const kept = await readEvaluation(context.db, visitor.project, order.id);
-  const used = await wasUsed(context.db, visitor.project, order.id);
+  const used = await wasUsed(context.db, visitor.project, order.id, context.now());
   const guide = await guideOf(context, order, used);
   return {
     orderId: order.id,
@@ -80,7 +80,7 @@ async function guideOf(context: Context, { project_id, id, order_type, doc }: Or
 export async function evaluateGuide(context: Context, visitor: Visitor, input: In<typeof calls.evaluateGuide>): Promise<Record<string, never>> {
   const order = await ownOrder(context, visitor, input);
   if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new DomainError('notFound');
-  if (!(await wasUsed(context.db, visitor.project, order.id))) throw new DomainError('tooEarly');
+  if (!(await wasUsed(context.db, visitor.project, order.id, context.now()))) throw new DomainError('tooEarly');
   const kept = await insertEvaluation(context.db, {
     project_id: visitor.project,
     order_id: order.id,

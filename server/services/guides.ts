@@ -2,6 +2,7 @@ import type * as calls from '#contract/guides.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Day } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { lastEntryAt } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/services/catalog.ts';
@@ -23,7 +24,12 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }
   const sessions = date && days.includes(date) ? availability.sessions(date) : [];
-  const isOver = sessions.length > 0 && sessions.every((session) => session.last_entry_at <= availability.now);
+  // A guide without a tour on this day is not fully booked once nobody is let in any more.
+  const isOver =
+    date !== undefined &&
+    (sessions.length > 0
+      ? sessions.every((session) => session.last_entry_at <= availability.now)
+      : lastEntryAt(spot.id, spot.schedule, date) <= availability.now);
   return { next: null, ...(isOver ? { over: true } : {}) };
 }
 

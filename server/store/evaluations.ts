@@ -81,8 +81,12 @@ export async function readGuideEvaluation(db: Queryable, project: string, order:
   return row ?? null;
 }
 
-/** True when a ticket of this order was used. */
-export async function wasUsed(db: Queryable, project: string, order: string): Promise<boolean> {
-  const rows = await db.query('SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0 LIMIT 1', [project, order]);
+/** True when a ticket of this order was used, and the show that it has a seat in is over. */
+export async function wasUsed(db: Queryable, project: string, order: string, at: number): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0
+       AND (seat_id IS NULL OR coalesce((doc #>> '{batch,ends_at}')::float8, 0) <= $3) LIMIT 1`,
+    [project, order, at],
+  );
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { followHostText } from '#state/text-size.ts';
+import { endToasts } from '#ui/toastStore.ts';
 import type { AppRouter } from './router.ts';
 import { syncTicketCodes } from './sync-ticket-codes.ts';
 
@@ -30,9 +31,16 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
     // Wait for the paint first: reading the focus position forces a layout.
     timer = setTimeout(look);
   };
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
+    if (pathChanged || screenOf(fromLocation?.search) !== screenOf(toLocation.search)) endToasts();
+  });
   router.subscribe('onRendered', ({ pathChanged, hrefChanged }) => void (hrefChanged && arrive(pathChanged)));
   if (router.state.location.pathname !== startedAt) arrive(true);
 }
+
+/** The parts of a search that open another screen at the same path. */
+const screenOf = (search: Record<string, unknown> = {}): string =>
+  JSON.stringify(['order', 'ticket', 'step', 'center', 'guide', 'card'].map((key) => search[key]));
 
 /** True when the focus is lost or outside the new screen. A sheet and a used field keep their focus. */
 function wantsHeading(isOther: boolean, active: Element | null): boolean {

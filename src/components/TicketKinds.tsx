@@ -1,16 +1,17 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import { sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
+import { keptTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
-/** One line with the bought types and their numbers, or the seats. */
+/** One line with the types and their numbers, or the seats, of what was not given back. */
 export function TicketKinds({ order }: { order: Order }) {
-  const seats = useSeatsText()(order.tickets);
+  const tickets = keptTickets(order);
+  const seats = useSeatsText()(tickets);
   // The seats of several evenings would read as those of one.
-  if (seats.length > 0 && visitsOfOrder(order).length === 1) return <>{seats.join(' · ')}</>;
+  if (seats.length > 0 && visitsOfOrder({ tickets }).length === 1) return <>{seats.join(' · ')}</>;
   return (
     <>
-      {sameTickets(order.tickets).map(({ key, ticket, count }, index) => (
+      {sameTickets(tickets).map(({ key, ticket, count }, index) => (
         <Fragment key={key}>
           {index > 0 && ' · '}
           <Words of={ticket.type_name} />

@@ -3,15 +3,14 @@ import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { CardOrderLines } from './CardOrderLines.tsx';
-import { useVisitText, visitsOfOrder } from './ticket-words.ts';
+import { keptTickets, useVisitText, visitsOfOrder } from './ticket-words.ts';
 
 /** When an order's visits are, and through which gates; until when a card is to be activated or valid. A day of which every ticket was given back is no visit any more, unless nothing else is left. */
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   if (order.order_type === 'MEMBER') return <CardOrderLines order={order} />;
   const { entrances } = order.scenic;
-  const kept = order.tickets.filter(({ status }) => status !== 'CANCELED');
-  const visits = visitsOfOrder(kept.length > 0 ? { tickets: kept } : order);
+  const visits = visitsOfOrder({ tickets: keptTickets(order) });
   const several = new Set(visits.map((visit) => visit.scenic_id)).size > 1;
   return (
     <>

@@ -93,6 +93,12 @@ export function useSeatsText(): (tickets: readonly Pick<Ticket, 'seat'>[]) => st
   };
 }
 
+/** @returns the tickets of an order without those that were given back; all of them where nothing else is left. */
+export function keptTickets({ tickets }: Pick<Order, 'tickets'>): Ticket[] {
+  const kept = tickets.filter(({ status }) => status !== 'CANCELED');
+  return kept.length > 0 ? kept : tickets;
+}
+
 /** @returns tickets of the same type and price together, in the order in which they come. */
 export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: Ticket; count: number }[] {
   const groups = new Map<string, { key: string; ticket: Ticket; count: number }>();

@@ -99,6 +99,7 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
   const [order] = await ordersOf(visitor);
   expect(order).toMatchObject({ order_type: 'RENT', status: 'WAIT_USE', tickets: [{ valid_from: today, valid_until: '2100-12-31' }, {}] });
   await page.evaluate((id) => location.assign(`#/myOrders?order=${id}`), order?.id ?? '');
+  await page.getByText(say('All details of the order')).click();
   await expect(page.getByText(say('Available days'))).toBeVisible();
   await expect(page.getByText(anyDay).first()).toBeVisible();
   await expect(page.getByText(say('Visit date'), { exact: true })).toHaveCount(0);

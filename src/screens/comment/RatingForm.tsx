@@ -38,7 +38,7 @@ export function RatingForm({ order, detail, startAtGuide }: RatingFormProps) {
         {rating.thanked && (
           <div role="status">
             <Note tone="ok">
-              <Trans>Thank you. Your rating is in and helps other visitors.</Trans>
+              {guide ? <Trans>Thank you. Your rating is in and helps other visitors.</Trans> : <Trans>Thank you. The venue reads your rating</Trans>}
             </Note>
           </div>
         )}

@@ -68,7 +68,13 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
           </Link>
         ) : (
           <Button variant="tonal" label={t`Book ${name}`} reason={online ? when : t`Booking needs a network.`}>
-            {guide.next ? <Trans context="button">Book</Trans> : <Trans context="guides of a day">Full</Trans>}
+            {guide.next ? (
+              <Trans context="button">Book</Trans>
+            ) : guide.over ? (
+              <Trans context="day: last entry is over">Over</Trans>
+            ) : (
+              <Trans context="guides of a day">Full</Trans>
+            )}
           </Button>
         )}
       </div>

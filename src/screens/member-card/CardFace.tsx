@@ -12,7 +12,7 @@ export function CardFace({ card: { type_name, program_name, holder, member_no, p
   const { t } = useLingui();
   const name = holder?.name;
   return (
-    <PassCard className={styles.face}>
+    <PassCard sunless={photo_url !== undefined} className={styles.face}>
       <div className={styles.faceInner}>
         <div className={styles.faceTop}>
           <div className={styles.grow}>

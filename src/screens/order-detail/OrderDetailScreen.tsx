@@ -128,7 +128,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
             <TicketCopies order={order} />
           </Suspense>
         )}
-        <AfterSale order={order} />
+        {order.status !== 'WAIT_PAY' && <AfterSale order={order} />}
         <OrderPrice order={order} />
         <OrderRules order={order} />
         <OrderInfo order={order} />

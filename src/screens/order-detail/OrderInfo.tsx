@@ -38,8 +38,8 @@ const daysOf = ({ tickets, date }: Order): [string, string] => [
   tickets.map((ticket) => ticket.valid_until).sort()[tickets.length - 1] ?? date,
 ];
 
-/** @returns the rows that this order has something to say on. */
-function useRows(order: Order) {
+/** @returns the rows that this order has something to say on: what is looked for, and what stands elsewhere on the screen or says the same as another row. */
+function useRows(order: Order): { near: DefinitionRow[]; more: DefinitionRow[] } {
   const { t } = useLingui();
   const locale = useLocale();
   const daysText = useDaysText();
@@ -52,27 +52,31 @@ function useRows(order: Order) {
   const isCard = order.order_type === 'MEMBER';
   const refunded = refundedOf(order);
   const days = daysOf(order);
-  return [
-    ...row('total', t`Total`, priceText(order.fee, locale)),
-    ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
-    ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
-    ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
-    ...row('date', t`Visit date`, isEndless(days[1]) || isCard ? undefined : daysText(order.date, order.date)),
-    ...row('days', t`Available days`, isCard ? undefined : daysText(...days)),
-    ...row('booker', t`Booked by`, order.booker ?? order.phone_mask),
-    ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
-    ...row('phone', t`Phone for pick-up`, order.phone_mask),
-    ...row('code', t`Pickup code`, isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
-    ...row('bought', t`Purchase date`, dateText(dayOf(order.created_at))),
-    ...row('created', t`Ordered at`, momentText(order.created_at, locale)),
-    ...row('paid', t`Paid at`, momentOf(order.paid_at)),
-    ...row('cancelled', t`Cancelled at`, momentOf(order.cancelled_at)),
-  ];
+  return {
+    near: [
+      ...row('pay', t`Payment`, isPaid ? <PayStatusPill status={pay_status} /> : undefined),
+      ...row('how', t`Paid with`, order.exchanged ? t`A redemption code` : undefined),
+      ...row('back', t`Refunds in all`, refunded > 0 ? money(refunded, locale) : undefined),
+      ...row('booker', t`Booked by`, order.booker ?? (order.phone_mask || undefined)),
+      ...row('phone', t`Phone for pick-up`, order.phone_mask || undefined),
+      ...row('created', t`Ordered at`, momentText(order.created_at, locale)),
+      ...row('paid', t`Paid at`, momentOf(order.paid_at)),
+      ...row('cancelled', t`Cancelled at`, momentOf(order.cancelled_at)),
+    ],
+    more: [
+      ...row('total', t`Total`, priceText(order.fee, locale)),
+      ...row('date', t`Visit date`, isEndless(days[1]) || isCard ? undefined : daysText(order.date, order.date)),
+      ...row('days', t`Available days`, isCard ? undefined : daysText(...days)),
+      ...row('bought', t`Purchase date`, dateText(dayOf(order.created_at))),
+      ...row('document', t`ID number`, documents.length === 1 ? documents[0] : undefined),
+      ...row('code', t`Pickup code`, isPaid && !isCard && tickets.length === 1 && ticket ? inFours(ticket.ticket_no) : undefined),
+    ],
+  };
 }
 
 export function OrderInfo({ order }: { order: Order }) {
   const { t } = useLingui();
-  const rows = useRows(order);
+  const { near, more } = useRows(order);
   const copy = async (): Promise<void> => {
     if (await copyText(order.order_no)) showToast(t`The order number is copied.`);
     else showToast(t`Copying is not possible here. Press and hold the number instead.`, { tone: 'wait' });
@@ -89,7 +93,13 @@ export function OrderInfo({ order }: { order: Order }) {
           <Trans>Copy</Trans>
         </LinkButton>
       </div>
-      <DefinitionList rows={rows} />
+      <DefinitionList rows={near} />
+      <details className={styles.more}>
+        <summary className={linkButtonClass()}>
+          <Trans>All details of the order</Trans>
+        </summary>
+        <DefinitionList rows={more} />
+      </details>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { keptTickets } from '#components/ticket-words.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -55,6 +56,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);
+  const count = keptTickets(order).length;
   return (
     <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
@@ -63,11 +65,7 @@ function Foot(props: OrderCardProps) {
           {/* What somebody else paid is not theirs to know. */}
           {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
           <span className={clsx(text.micro, text.third)}>
-            {order.order_type === 'MEMBER' ? (
-              <Plural value={order.tickets.length} one="# card" other="# cards" />
-            ) : (
-              <Plural value={order.tickets.length} one="# ticket" other="# tickets" />
-            )}
+            {order.order_type === 'MEMBER' ? <Plural value={count} one="# card" other="# cards" /> : <Plural value={count} one="# ticket" other="# tickets" />}
           </span>
         </p>
         <OrderCardActions {...props} />

@@ -63,7 +63,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
           label={t`Kinds of orders`}
           items={ORDER_LISTS.map((key) => ({ key, label: labels.lists[key] }))}
           value={list}
-          onChange={(next) => choose({ list: next, filter: undefined })}
+          onChange={(next) => choose({ list: next, tab: 'all', filter: undefined })}
           panelId="order-list"
         />
       </div>

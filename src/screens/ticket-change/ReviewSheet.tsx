@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { absoluteVisit, sameTickets, useSeatText } from '#components/ticket-words.ts';
+import { absoluteVisit, keptTickets, sameTickets, useSeatText } from '#components/ticket-words.ts';
 import type { Order } from '#contract/orders.ts';
 import { seatOfTickets } from '#domain/change-moves.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -137,7 +137,7 @@ function Stays({ order, moved }: { order: Order; moved: Change['moving'] }) {
     sameTickets(moved).map(({ ticket, count }) => `${words(ticket.type_name)} × ${count}`),
     locale,
   );
-  const rest = order.tickets.length - moved.length;
+  const rest = keptTickets(order).length - moved.length;
   return (
     <section className={styles.place}>
       <h3>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { TicketCard } from '#components/TicketCard.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
-import { clsx } from '#ui/clsx.ts';
 import styles from './Wallet.module.css';
 
 /** A swipe has ended when nothing moved for this time, milliseconds; not every web view says so itself. */
@@ -92,7 +91,7 @@ export function WalletDeck({ tickets, index, onSelect, qrRef, onEnlarge }: Walle
   const total = tickets.length;
   return (
     // It takes focus so that arrow keys scroll it.
-    <ul {...scroll} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={clsx(styles.deck, total === 1 && styles.single)}>
+    <ul {...scroll} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={styles.deck}>
       {tickets.map((ticket, at) => {
         const number = at + 1;
         return (

@@ -26,13 +26,21 @@ export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' 
 const slimLines = once(() => contours(236, 14, 20, 300, 20));
 const fullLines = once(() => contours(285, 58, 28, 400, 21));
 
+interface PassCardProps {
+  slim?: boolean | undefined;
+  /** Where a photo lies over the place of the sun. */
+  sunless?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
 /** The annual pass: pine ground, contour lines and the sun, with the content on top. */
-export function PassCard({ slim, className, children }: { slim?: boolean | undefined; className?: string | undefined; children?: ReactNode }) {
+export function PassCard({ slim, sunless, className, children }: PassCardProps) {
   return (
     <div className={clsx(styles.card, className)}>
       <div className={styles.behind}>
         <Art viewBox={slim ? '0 0 358 88' : '0 0 358 224'} className={styles.pass}>
-          <circle cx={slim ? 236 : 285} cy={slim ? 14 : 58} r={slim ? 22.5 : 24} fill="#ED6B33" />
+          {!sunless && <circle cx={slim ? 236 : 285} cy={slim ? 14 : 58} r={slim ? 22.5 : 24} fill="#ED6B33" />}
           <path d={slim ? slimLines() : fullLines()} fill="none" stroke="#FFD9BE" opacity=".28" />
         </Art>
       </div>
