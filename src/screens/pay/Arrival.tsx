@@ -3,18 +3,38 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { firstOpenTicket } from '#components/order-actions.ts';
 import { PlaceCard } from '#components/PlaceCard.tsx';
+import type { OrderVisit } from '#components/ticket-words.ts';
+import { timeText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/orders.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf, parseDay } from '#domain/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#state/clock.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconIdCard, IconQr, IconSend } from '#ui/icons.ts';
 import styles from './Arrival.module.css';
+import { SameDay } from './SameDay.tsx';
+
+/** The day stands above it. */
+function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order }) {
+  const time = timeText(visit);
+  return (
+    <>
+      {time !== '' && <p className={clsx(text.small, text.strong, 'num')}>{time}</p>}
+      {scenic.entrances && (
+        <p className={clsx(text.small, text.third)}>
+          <Words of={scenic.entrances} />
+        </p>
+      )}
+    </>
+  );
+}
 
 /** What a visitor needs to know after paying: when, where, what to bring, and what to do with the tickets. */
 export function Arrival({ order }: { order: Order }) {
@@ -24,6 +44,8 @@ export function Arrival({ order }: { order: Order }) {
   const today = dayOf(serverNow());
   const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);
   const named = order.tickets.reduce((sum, { holders }) => sum + holders.length, 0);
+  const day = parseDay(order.date);
+  const [only, ...others] = visitsOfOrder(order);
   const days = new Set(order.tickets.map(({ date }) => date)).size;
   return (
     <>
@@ -50,7 +72,7 @@ export function Arrival({ order }: { order: Order }) {
           {' · '}
           {t`${plural(people, { one: '# person', other: '# people' })}`}
         </p>
-        <VisitLines order={order} small />
+        {days === 1 && only && others.length === 0 ? <Time visit={only} order={order} /> : <VisitLines order={order} small />}
       </section>
       {ticket && (
         <div className={styles.ways}>
@@ -84,6 +106,7 @@ export function Arrival({ order }: { order: Order }) {
           </li>
         </ul>
       </Card>
+      {days === 1 && day && <SameDay day={day} booked={new Set(order.tickets.map(({ scenic_id }) => scenic_id))} />}
     </>
   );
 }

@@ -7,10 +7,13 @@ import { CardStatePill } from '#components/CardStatePill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import type { MemberCard } from '#contract/members.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
+import { calendarAddress } from '#domain/ics.ts';
 import { daysToActivate } from '#domain/member.ts';
 import { commaText } from '#i18n/list-text.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { handsOutFiles } from '#queries/host.ts';
 import { Words } from '#i18n/Words.tsx';
 import { orderCardsQuery } from '#queries/order-cards.ts';
 import { serverNow } from '#state/clock.ts';
@@ -18,10 +21,11 @@ import { askToPersist } from '#state/install.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { IconCard, IconOk } from '#ui/icons.ts';
+import { IconCalendar, IconCard, IconOk } from '#ui/icons.ts';
 import { PassCard } from '#ui/illustrations/Scene.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
@@ -53,7 +57,7 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
           <Fee fen={order.fee} cents="always" />
         </div>
         <Face order={order} cards={cards} main={main} />
-        {main && <NextSteps card={main} />}
+        {main && <NextSteps card={main} order={order} />}
       </div>
       <ActionBar>
         <Button variant="outline" size="lg" onPress={onOrder}>
@@ -64,6 +68,26 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+/** The last day to activate it, for the calendar of the phone. */
+function Reminder({ card, by, order }: { card: MemberCard; by: Day; order: Order }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const name = words(card.type_name);
+  const entry = {
+    uid: `activate-${card.id}`,
+    title: t`Last day to activate: ${name}`,
+    place: words(order.scenic.name),
+    notes: '',
+    when: { day: by },
+  };
+  return (
+    <a href={calendarAddress([entry], serverNow())} download="activate.ics" className={buttonClass({ variant: 'tonal', block: true })}>
+      <Icon of={IconCalendar} size={20} />
+      <Trans context="button">Remind me to activate it</Trans>
+    </a>
   );
 }
 
@@ -104,7 +128,7 @@ function Face({ order, cards, main }: { order: Order; cards: readonly MemberCard
   );
 }
 
-function NextSteps({ card }: { card: MemberCard }) {
+function NextSteps({ card, order }: { card: MemberCard; order: Order }) {
   const { t } = useLingui();
   const cardDay = useDateText();
   const left = daysToActivate(card, dayOf(serverNow()));
@@ -142,8 +166,16 @@ function NextSteps({ card }: { card: MemberCard }) {
         </li>
       </ol>
       <Note tone="mute">
-        <Trans>A card that is not activated by then can’t be used any more.</Trans>
+        {order.rules.map((rule) => (
+          <p key={rule.zh_CN}>
+            <Words of={rule} />
+          </p>
+        ))}
+        <p>
+          <Trans>A card that is not activated by then can’t be used any more.</Trans>
+        </p>
       </Note>
+      {handsOutFiles() && <Reminder card={card} by={card.activate_by} order={order} />}
     </Card>
   );
 }

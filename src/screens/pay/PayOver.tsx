@@ -21,8 +21,12 @@ export function PayOver({ order, onAgain, onOrder }: PayOverProps) {
   const { t } = useLingui();
   const amount = money(order.fee, useLocale());
   const { pay_status } = order;
-  const words =
-    pay_status === 'REFUNDING'
+  const isDeclined = order.refunds.some(({ reason }) => reason === 'rejected');
+  const words = isDeclined
+    ? pay_status === 'REFUNDED'
+      ? t`The venue did not confirm. ${amount} was sent back the way you paid.`
+      : t`The venue did not confirm. ${amount} is on its way back the way you paid.`
+    : pay_status === 'REFUNDING'
       ? t`Your payment arrived after the cancellation. ${amount} is on its way back the way you paid.`
       : pay_status === 'REFUNDED'
         ? t`Your payment arrived after the cancellation. ${amount} was sent back the way you paid.`

@@ -14,6 +14,7 @@ import { Arrival } from './Arrival.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import styles from './PayScreen.module.css';
 import { PaidCard } from './PaidCard.tsx';
+import { PaidConfirm } from './PaidConfirm.tsx';
 import { RememberPeople } from './RememberPeople.tsx';
 import { PaySummary } from './PaySummary.tsx';
 
@@ -31,7 +32,9 @@ export interface PayPaidProps {
 }
 
 export function PayPaid(props: PayPaidProps) {
-  return props.order.order_type === 'MEMBER' ? <PaidCard order={props.order} onOrder={props.onOrder} /> : <PaidTickets {...props} />;
+  const { order, onOrder } = props;
+  if (order.order_type === 'MEMBER') return <PaidCard order={order} onOrder={onOrder} />;
+  return order.status === 'WAIT_CONFIRM' ? <PaidConfirm order={order} onOrder={onOrder} /> : <PaidTickets {...props} />;
 }
 
 function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
