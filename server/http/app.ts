@@ -99,6 +99,7 @@ const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;
 /** Of one device in a minute: news every three seconds, and what queues after a day without a network. */
 const GATE_CALLS = 600;
+const DEVICES_BEHIND_ONE_ADDRESS = 20;
 
 const DEFAULT_IN_FLIGHT = 64;
 /** Of one visitor at once: each may be thousands of orders long. */
@@ -173,7 +174,14 @@ export function createApp(options: AppOptions): OpenedApp {
   registerNotify(app, context, { load, metrics, trustProxy, paid: () => tools.cache.changed(['stock']) });
   registerPayReturn(app, { context, addressPace, trustProxy });
   if (options.staffToken) registerStaff(app, context, options.staffToken, tools.cache.changed, options.officeOrigin);
-  registerGate(app, { context, windowMs: options.windowMs, devicePace: perMinute('gate', GATE_CALLS), addressPace, trustProxy });
+  registerGate(app, {
+    context,
+    windowMs: options.windowMs,
+    devicePace: perMinute('gate', GATE_CALLS),
+    callsPace: perMinute('gate-address', GATE_CALLS * DEVICES_BEHIND_ONE_ADDRESS),
+    addressPace,
+    trustProxy,
+  });
   if (sandboxUrl) registerSandbox(app, sandboxUrl);
   if (invoiceSandbox) app.route('/', invoiceSandbox);
   if (captchaSandbox) app.route('/', captchaSandbox);

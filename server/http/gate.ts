@@ -3,7 +3,6 @@ import type { Context as Http } from 'hono';
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import * as calls from '#contract/staff/gate.ts';
-import * as office from '#contract/staff/office.ts';
 import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
 import type { AnyStaffOperation, ParsedInputOf, StaffOperation } from '#contract/staff/staff-operation.ts';
 import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
@@ -16,10 +15,9 @@ import { MOST_BYTES } from '#server/http/input.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { dataResponse, errorResponse, errorResponseFor } from '#server/http/responses.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { Doer } from '#server/services/gate-devices.ts';
-import { accept, devices, keepStaff, makePairing, pair, revoke } from '#server/services/gate-devices.ts';
+import { pair } from '#server/services/gate-devices.ts';
 import { isSignedBy, noteCall, refuseOffClock, refuseRevoked, refuseToken, renew } from '#server/services/gate-permits.ts';
-import { check, find, onDuty, photo, photoAt, settle } from '#server/services/gate-desk.ts';
+import { check, find, onDuty, photo, photoAt, prove, settle } from '#server/services/gate-desk.ts';
 import { reportOf } from '#server/services/gate-report.ts';
 import { thumbs } from '#server/services/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/services/gate-list.ts';
@@ -32,18 +30,26 @@ import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
+/** What a request says beside its input. */
+interface Heard {
+  /** Until when the device has reported everything, at the latest. */
+  at: Date;
+  /** That a PIN was shown to the server, or empty. */
+  proof: string;
+}
+
 interface Call {
   operation: AnyStaffOperation;
   /** True when a revoked device may still call: it uploads its log and learns of the revocation. */
   revokedToo: boolean;
   /** True when the call needs no short-lived token: the first call after a long pause. */
   tokenless: boolean;
-  answer(context: Context, device: DeviceRow, input: unknown, heard: Date): Promise<unknown>;
+  answer(context: Context, device: DeviceRow, input: unknown, heard: Heard): Promise<unknown>;
 }
 
 const call = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
   operation: O,
-  answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Date) => Promise<unknown>,
+  answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Heard) => Promise<unknown>,
   more: Partial<Pick<Call, 'revokedToo' | 'tokenless'>> = {},
 ): Call => ({
   operation,
@@ -54,41 +60,25 @@ const call = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
   answer: (context, device, input, heard) => answer(context, device, input, heard),
 });
 
-/** A colleague of the office with the right to devices may do there what the command line does. */
-const byOffice = <O extends StaffOperation<v.GenericSchema, v.GenericSchema>>(
-  operation: O,
-  answer: (context: Context, input: ParsedInputOf<O>, doer: Doer) => Promise<unknown>,
-): Call =>
-  call(operation, async (context, device, input) => {
-    const { staff, project } = input as { staff?: unknown; project?: unknown };
-    if (typeof staff !== 'string' || project !== device.project_id) throw new GateRefused('roleForbids');
-    const found = await onDuty(context, device, staff, 'office');
-    return answer(context, input, { actor: `staff:${found.id}`, role: found.role });
-  });
-
 const CALLS = new Map<string, Call>(
   [
-    call(calls.renewPermit, (context, device, input, heard) => renew(context, device, input, heard), { tokenless: true }),
+    call(calls.renewPermit, (context, device, input, { at }) => renew(context, device, input, at), { tokenless: true }),
     call(calls.gatePack, packFor),
-    call(calls.gateNews, async (context, device, input, heard) => {
-      await noteCall(context, device, input, heard);
+    call(calls.gateNews, async (context, device, input, { at }) => {
+      await noteCall(context, device, input, at);
       return newsFor(context, device, input);
     }),
     call(calls.pushLog, takeLines, { tokenless: true, revokedToo: true }),
     call(calls.checkNow, check),
+    call(calls.provePin, prove),
     call(calls.findTickets, find),
     call(calls.cardPhoto, photo),
     call(calls.cardThumbs, thumbs),
-    call(calls.gateReport, async (context, device, input) => {
-      await onDuty(context, device, input.staff, 'supervisor');
+    call(calls.gateReport, async (context, device, input, { proof }) => {
+      await onDuty(context, device, { staff: input.staff, proof }, 'supervisor');
       return reportOf(context, device.project_id, input.day);
     }),
     call(calls.settleConflict, settle),
-    byOffice(office.createPairing, makePairing),
-    byOffice(office.acceptDevice, accept),
-    byOffice(office.revokeDevice, revoke),
-    byOffice(office.listDevices, devices),
-    byOffice(office.saveStaff, keepStaff),
   ].map((each) => [each.operation.name, each]),
 );
 
@@ -96,8 +86,9 @@ const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43
 
 interface GateTools {
   context: Context;
-  /** Rate limits of a device, and of an address without a device. */
+  /** Rate limits of a device, of all calls from one address, and of pairing from one address. */
   devicePace: Pace;
+  callsPace: Pace;
   addressPace: Pace;
   trustProxy: boolean;
   windowMs?: number | undefined;
@@ -142,17 +133,14 @@ async function respond(c: Request, tools: GateTools): Promise<unknown> {
   if (!wanted.tokenless) refuseToken(context, device.id, c.req.header(GATE_HEADERS.token) ?? '');
   if (!wanted.tokenless && !device.accepted_at) throw new GateRefused('permitOver');
   if (wanted.operation.kind === 'write' && !(await context.db.hasRoom())) throw new DomainError('busy');
-  return wanted.answer(context, device, inputOf(wanted.operation, body), heard);
+  return wanted.answer(context, device, inputOf(wanted.operation, body), { at: heard, proof: c.req.header(GATE_HEADERS.proof) ?? '' });
 }
 
 /** @throws Refusal `malformed` with the places that are wrong. */
 function inputOf(operation: AnyStaffOperation, body: Buffer): unknown {
-  const raw = readJson(body);
-  const input = v.safeParse(operation.input, raw);
+  const input = v.safeParse(operation.input, readJson(body));
   if (!input.success) throw new DomainError('malformed', { places: input.issues.map((issue) => v.getDotPath(issue) ?? '') });
-  // The person on duty is sent beside the input.
-  const staff = operation.role === 'office' && typeof raw === 'object' && raw !== null && 'staff' in raw ? { staff: raw.staff } : {};
-  return { ...(input.output as object), ...staff };
+  return input.output;
 }
 
 function readJson(body: Buffer): unknown {
@@ -176,13 +164,15 @@ const ON_THE_WAY_MS = 2000;
 async function signer(c: Request, tools: GateTools, body: Buffer): Promise<{ device: DeviceRow; heard: Date }> {
   const { context } = tools;
   const id = c.req.header(GATE_HEADERS.device) ?? '';
-  keepPace(context, tools.devicePace, id);
+  keepPace(context, tools.callsPace, visitorAddress(c, tools.trustProxy));
   const time = Number(c.req.header(GATE_HEADERS.time) ?? Number.NaN);
   const device = await deviceWithKey(context.db, id);
   if (!device?.public_key || !isSignedBy(device.public_key, signedText(c, body, time), c.req.header(GATE_HEADERS.signature) ?? '')) {
     securityEvent(context.log, 'staff_refused');
     throw new GateRefused('deviceRevoked', { revoked: false });
   }
+  // Counted once it is known that the device itself asks: else whoever knows its id could use its pace up.
+  keepPace(context, tools.devicePace, device.id);
   refuseOffClock(context, time);
   return { device, heard: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };
 }

@@ -1,6 +1,10 @@
-import type { cardPhoto, checkNow, findTickets, settleConflict } from '#contract/staff/gate.ts';
+import type { cardPhoto, checkNow, findTickets, provePin, settleConflict } from '#contract/staff/gate.ts';
 import { LOOK_UP_REASONS } from '#contract/staff/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import type { RateLimit, RateRule } from '#server/services/rate-limit.ts';
+import { countFailure, limitAll, refuseWhenSpent } from '#server/services/rate-limit.ts';
+import { isPinOf } from '#server/services/gate-devices.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { ID_TYPES } from '#domain/id-types.ts';
 import type { Context } from '#server/context.ts';
@@ -25,18 +29,54 @@ import { conflictAt, decideEntry } from '#server/store/gate-report.ts';
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
 /**
- * @returns who is on duty.
- * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role.
+ * Who is on duty. Every device can name a steward; a supervisor is believed by the proof of his PIN.
+ * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
  */
-export async function onDuty(context: Context, device: DeviceRow, staff: string, least: StaffRow['role']): Promise<StaffRow> {
-  const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
+export async function onDuty(context: Context, device: DeviceRow, by: { staff: string; proof: string }, least: StaffRow['role']): Promise<StaffRow> {
+  const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === by.staff && each.active);
   if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
+  if (least !== 'steward' && !isProofOf(context, device, found, by.proof)) throw new GateRefused('pinNeeded');
   return found;
+}
+
+/** A shift. */
+const PROOF_MS = 12 * 3_600_000;
+const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
+/** At all devices together. */
+const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
+
+/** A new PIN, which has a new salt, ends the proof; so does another device. */
+const proofText = (device: DeviceRow, { id, salt }: StaffRow, until: number): string => `gate-proof.${device.id}.${id}.${salt}.${until}`;
+
+function isProofOf(context: Context, device: DeviceRow, person: StaffRow, proof: string): boolean {
+  const until = Number(proof.split('.')[0]);
+  if (!(until > context.now())) return false;
+  return context.secrets.accepts(proof, (signer) => `${until}.${signer.gateMac(proofText(device, person, until))}`);
+}
+
+/** @throws GateRefused `pinWrong`, with `retry_at` once it was wrong too often */
+export async function prove(context: Context, device: DeviceRow, { staff, pin }: ParsedInputOf<typeof provePin>): Promise<WireOutputOf<typeof provePin>> {
+  const person = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
+  const limits: readonly RateLimit[] = [
+    [`gate-pin|${device.project_id}|${staff}|${device.id}`, PIN_RULE],
+    [`gate-pin|${device.project_id}|${staff}`, PERSON_RULE],
+  ];
+  await refuseWhenSpent(context, limits).catch((error: unknown) => {
+    if (error instanceof DomainError) throw new GateRefused('pinWrong', error.extra);
+    throw error;
+  });
+  if (!person || !(await isPinOf(person, pin))) {
+    await countFailure(context, limits);
+    securityEvent(context.log, 'staff_refused');
+    throw new GateRefused('pinWrong');
+  }
+  const until = context.now() + PROOF_MS;
+  return { proof: `${until}.${context.secrets.gateMac(proofText(device, person, until))}`, until, server_time: context.now() };
 }
 
 /** @throws GateRefused `roleForbids`, Refusal `notFound` for a gate that is not the device's. */
 export async function check(context: Context, device: DeviceRow, input: ParsedInputOf<typeof checkNow>): Promise<WireOutputOf<typeof checkNow>> {
-  await onDuty(context, device, input.staff, 'steward');
+  await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
   const project = device.project_id;
   const gate = (await gatesOf(context.db, project)).find(({ id }) => id === input.gate && device.gates.includes(id));
   if (!gate) throw new DomainError('notFound');
@@ -52,15 +92,25 @@ export async function check(context: Context, device: DeviceRow, input: ParsedIn
   };
 }
 
+/** Bookings that one device opens without a code: a lost one is no register. */
+const LOOK_UPS: RateRule = { burst: 60, perSeconds: 3_600 };
+const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
+
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
 /**
  * Opens a visitor's bookings of today without a code. Each look is noted with who looked and why.
  * @throws GateRefused `roleForbids` for a steward who asks by phone, `reasonMissing`
  */
-export async function find(context: Context, device: DeviceRow, input: ParsedInputOf<typeof findTickets>): Promise<WireOutputOf<typeof findTickets>> {
-  const staff = await onDuty(context, device, input.staff, input.by === 'phone' ? 'supervisor' : 'steward');
+export async function find(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof findTickets>,
+  { proof }: { proof: string },
+): Promise<WireOutputOf<typeof findTickets>> {
+  const staff = await onDuty(context, device, { staff: input.staff, proof }, input.by === 'phone' ? 'supervisor' : 'steward');
   if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
+  await limitAll(context, [[`gate-find|${device.project_id}|${device.id}`, LOOK_UPS]]);
   const project = device.project_id;
   const today = todayOf(context);
   const numbers =
@@ -102,8 +152,9 @@ async function numbersByDocument(context: Context, project: string, value: strin
 
 /** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */
 export async function photo(context: Context, device: DeviceRow, input: ParsedInputOf<typeof cardPhoto>): Promise<WireOutputOf<typeof cardPhoto>> {
-  const staff = await onDuty(context, device, input.staff, 'steward');
+  const staff = await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
   const project = device.project_id;
+  await limitAll(context, [[`gate-photo|${project}|${device.id}`, PHOTOS]]);
   const card = await cardByNumber(context.db, project, todayOf(context), input.member_no);
   if (!card?.photo) throw new DomainError('notFound');
   const { id } = card;
@@ -134,8 +185,13 @@ export async function photoAt(
  * gates, so that later entries count; `let-stand` only notes the decision.
  * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was decided before, or can't be decided so.
  */
-export async function settle(context: Context, device: DeviceRow, input: ParsedInputOf<typeof settleConflict>): Promise<WireOutputOf<typeof settleConflict>> {
-  const staff = await onDuty(context, device, input.staff, 'supervisor');
+export async function settle(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof settleConflict>,
+  { proof }: { proof: string },
+): Promise<WireOutputOf<typeof settleConflict>> {
+  const staff = await onDuty(context, device, { staff: input.staff, proof }, 'supervisor');
   if (!input.note) throw new GateRefused('reasonMissing');
   const note = input.note;
   const project = device.project_id;

@@ -7,7 +7,7 @@ import { fingerprintDigits } from '#domain/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { sameText, tokenHash } from '#server/secrets.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import type { AuditEntry } from '#server/store/audit.ts';
 import { addAudit } from '#server/store/audit.ts';
@@ -16,7 +16,9 @@ import type { StaffRow } from '#server/store/gate-devices.ts';
 import {
   acceptDeviceRow,
   devicesOf,
+  forgetEpoch,
   forgetEpochs,
+  forgetWaitingDevices,
   gatesOf,
   insertDevice,
   insertPairing,
@@ -32,6 +34,8 @@ export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'reque
 export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
 
 const PAIRING_MS = 5 * 60_000;
+/** For so long a device waits for the office. */
+const WAITING_MS = 24 * 3_600_000;
 
 /** Makes a pairing code that is shown once. */
 export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>
@@ -66,6 +70,7 @@ export async function pair(context: Context, input: ParsedInputOf<typeof pairDev
     if (used.late) throw new GateRefused('pairingTooOld');
     const device = newId(at.getTime());
     const { project_id } = used;
+    await forgetWaitingDevices(tx, project_id, new Date(at.getTime() - WAITING_MS));
     await insertDevice(tx, { project_id, id: device, name: '', model: input.model, public_key: input.public_key, fingerprint }, at);
     await addAudit(tx, { project_id, actor: `device:${device}`, role: 'device', action: 'gate.paired', object: `device:${device}` });
     return { device, fingerprint, state: 'waiting' as const };
@@ -150,14 +155,24 @@ export async function sealedPin(pin: string): Promise<SealedPin> {
   return { salt: salt.toString('base64url'), pin_hash: (await derive(pin, salt, PIN_ROUNDS, 32, 'sha256')).toString('base64url') };
 }
 
+export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promise<boolean> {
+  const hash = await derive(pin, Buffer.from(salt, 'base64url'), PIN_ROUNDS, 32, 'sha256');
+  return sameText(hash.toString('base64url'), pin_hash);
+}
+
 /** @throws Refusal `refusedInput` for a new person without a PIN. */
 export async function keepStaff(context: Context, input: ParsedInputOf<typeof saveStaff>, doer: Doer): Promise<WireOutputOf<typeof saveStaff>> {
   const sealed = input.pin === undefined ? undefined : await sealedPin(input.pin);
-  return context.db.transaction((tx) => keepStaffIn(tx, input, sealed, doer));
+  return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, doer));
 }
 
-/** Adds or changes somebody who uses the devices; without a new PIN the one before stays. @throws Refusal `refusedInput` for a new person without a PIN. */
+/**
+ * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists again within seconds, so that whoever may not
+ * go on is signed out.
+ * @throws Refusal `refusedInput` for a new person without a PIN.
+ */
 export async function keepStaffIn(
+  context: Context,
   tx: Queryable,
   { project, id, name, role, active }: Omit<ParsedInputOf<typeof saveStaff>, 'pin'>,
   sealed: SealedPin | undefined,
@@ -166,7 +181,8 @@ export async function keepStaffIn(
   const before = (await staffOf(tx, project)).find((each) => each.id === id);
   const pin = sealed ?? before;
   if (!pin) throw new DomainError('refusedInput');
-  await writeStaff(tx, project, { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active });
+  await writeStaff(tx, project, { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active }, new Date(context.now()));
+  if (before && (sealed || role !== before.role || active !== before.active)) await forgetEpoch(tx, project);
   const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
   await addAudit(tx, { project_id: project, ...doer, action: 'gate.staff', object: `staff:${id}`, before: told(before), after: { role, active } });
   return { id, name, role, active };

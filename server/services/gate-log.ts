@@ -8,8 +8,8 @@ import { tryFolding } from '#server/services/gate-apply.ts';
 import { GateRefused } from '#server/services/gate-refused.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { DeviceRow } from '#server/store/gate-devices.ts';
-import { lockDevice } from '#server/store/gate-devices.ts';
+import type { DeviceRow, StaffRow } from '#server/store/gate-devices.ts';
+import { lockDevice, staffOf } from '#server/store/gate-devices.ts';
 import type { KeptLine } from '#server/store/gate-entries.ts';
 import { appendLines, entriesAmong, hashesOf } from '#server/store/gate-entries.ts';
 
@@ -18,8 +18,8 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person decides so.
- * @throws GateRefused `logGap` with the first missing number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
+ * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person decides so; so are those that this device could not have written.
+ * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
 export async function takeLines(context: Context, device: DeviceRow, { lines }: ParsedInputOf<typeof pushLog>): Promise<WireOutputOf<typeof pushLog>> {
   const { project_id, id } = device;
@@ -27,9 +27,11 @@ export async function takeLines(context: Context, device: DeviceRow, { lines }: 
   const next_n = await context.db.transaction(async (tx) => {
     const row = await lockDevice(tx, project_id, id);
     if (!row) throw new GateRefused('deviceRevoked');
+    // Nothing of a device that nobody accepted is even kept.
+    if (!row.accepted_at) throw row.revoked_at ? new GateRefused('deviceRevoked', { revoked: true }) : new GateRefused('permitOver');
     const fresh = await newLines(tx, row, lines, received);
-    await appendLines(tx, project_id, id, fresh, row.revoked_at ? 'HELD' : 'NEW', received);
-    for (const { line } of fresh.filter((each) => each.line.kind === 'override')) await auditOverride(tx, row, line);
+    await appendLines(tx, project_id, id, fresh, received);
+    for (const { line } of fresh.filter((each) => each.line.kind === 'override' && !each.held)) await auditOverride(tx, row, line);
     return Math.max(row.last_n, fresh.at(-1)?.line.n ?? 0) + 1;
   });
   return { next_n, results: await judged(context, device, lines), server_time: context.now() };
@@ -43,6 +45,7 @@ async function newLines(tx: Queryable, device: DeviceRow, lines: readonly GateLi
     device.id,
     lines.map(({ n }) => n),
   );
+  const people = new Map((await staffOf(tx, device.project_id)).map((each) => [each.id, each]));
   const kept: KeptLine[] = [];
   let [last, chain, time] = [device.last_n, device.chain, device.last_at?.getTime() ?? 0];
   for (const line of lines) {
@@ -55,10 +58,24 @@ async function newLines(tx: Queryable, device: DeviceRow, lines: readonly GateLi
     if (hashOfLine(text) !== line.hash) throw new GateRefused('logFork', { n: line.n });
     // Never before the line before it, never later than its arrival.
     time = Math.min(Math.max(line.at, time), received.getTime());
-    kept.push({ line, text, at: new Date(time) });
+    kept.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });
     [last, chain] = [line.n, line.hash];
   }
   return kept;
+}
+
+/** A person's last entries, written as the office ended the account. */
+const AFTER_THE_END_MS = 60_000;
+/** A device's clock is that much off at most, or it says that it is not sure. */
+const CLOCK_MS = 5 * 60_000;
+
+/** Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which nobody of this device could let anybody in. */
+function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: GateLine): boolean {
+  if (device.revoked_at || !device.gates.includes(line.gate)) return true;
+  if (!device.accepted_at || line.at < device.accepted_at.getTime() - CLOCK_MS) return true;
+  const person = people.get(line.staff ?? '');
+  if (!person || (person.ended_at && line.at > person.ended_at.getTime() + AFTER_THE_END_MS)) return true;
+  return line.kind === 'override' && person.role === 'steward';
 }
 
 const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promise<void> =>

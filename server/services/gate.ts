@@ -181,6 +181,6 @@ async function noteEntry(
   };
   const text = lineText(device.chain, OFFICE, line);
   const at = new Date(Math.max(now, device.last_at?.getTime() ?? 0));
-  await appendLines(tx, project, OFFICE, [{ line: { ...line, hash: hashOfLine(text) }, text, at }], 'NEW', new Date(now));
+  await appendLines(tx, project, OFFICE, [{ line: { ...line, hash: hashOfLine(text) }, text, at, held: false }], new Date(now));
   return n;
 }

@@ -74,6 +74,13 @@ export async function insertDevice(
   );
 }
 
+/** Devices that paired and that nobody accepted: they have no lines. */
+export const forgetWaitingDevices = (tx: Queryable, project: string, before: Date): Promise<number> =>
+  tx.execute('DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2', [
+    project,
+    before,
+  ]);
+
 export const acceptDeviceRow = (tx: Queryable, project: string, id: string, named: { name: string; gates: readonly string[] }, at: Date): Promise<number> =>
   tx.execute('UPDATE gate_device SET name = $3, gates = $4, accepted_at = coalesce(accepted_at, $5) WHERE project_id = $1 AND id = $2', [
     project,
@@ -154,16 +161,20 @@ export interface StaffRow {
   salt: string;
   pin_hash: string;
   active: boolean;
+  /** Since when he may not use the devices; null while he may. */
+  ended_at: Date | null;
 }
 
 export const staffOf = (db: Queryable, project: string): Promise<StaffRow[]> =>
-  db.query<StaffRow>('SELECT id, name, role, salt, pin_hash, active FROM staff_member WHERE project_id = $1 ORDER BY id', [project]);
+  db.query<StaffRow>('SELECT id, name, role, salt, pin_hash, active, ended_at FROM staff_member WHERE project_id = $1 ORDER BY id', [project]);
 
-export async function writeStaff(tx: Queryable, project: string, staff: StaffRow): Promise<void> {
+export async function writeStaff(tx: Queryable, project: string, staff: Omit<StaffRow, 'ended_at'>, at: Date): Promise<void> {
   await tx.execute(
-    `INSERT INTO staff_member (project_id, id, name, role, salt, pin_hash, active) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (project_id, id) DO UPDATE SET name = excluded.name, role = excluded.role, salt = excluded.salt, pin_hash = excluded.pin_hash, active = excluded.active`,
-    [project, staff.id, staff.name, staff.role, staff.salt, staff.pin_hash, staff.active],
+    `INSERT INTO staff_member AS m (project_id, id, name, role, salt, pin_hash, active, ended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 THEN NULL ELSE $8::timestamptz END)
+     ON CONFLICT (project_id, id) DO UPDATE SET name = excluded.name, role = excluded.role, salt = excluded.salt, pin_hash = excluded.pin_hash, active = excluded.active,
+       ended_at = CASE WHEN excluded.active THEN NULL ELSE coalesce(m.ended_at, excluded.ended_at) END`,
+    [project, staff.id, staff.name, staff.role, staff.salt, staff.pin_hash, staff.active, at],
   );
 }
 

@@ -36,17 +36,12 @@ export interface KeptLine {
   line: GateLine;
   text: string;
   at: Date;
+  /** True for an entry that counts only once a person decided so. */
+  held: boolean;
 }
 
 /** Appends lines to a device's log, whose row is locked, and notes the entries among them as new, or as held for a decision. */
-export async function appendLines(
-  tx: Queryable,
-  project: string,
-  device: string,
-  lines: readonly KeptLine[],
-  outcome: 'NEW' | 'HELD',
-  received: Date,
-): Promise<void> {
+export async function appendLines(tx: Queryable, project: string, device: string, lines: readonly KeptLine[], received: Date): Promise<void> {
   const last = lines.at(-1);
   if (!last) return;
   await tx.execute(
@@ -58,12 +53,12 @@ export async function appendLines(
   const entries = lines.filter(({ line }) => line.no !== null && ['entry', 'override', 're-entry', 'exit'].includes(line.kind));
   await tx.execute(
     `INSERT INTO gate_entry (project_id, device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, reason, staff, received_at)
-     SELECT $1, $2, r.n, r.no, coalesce(t.order_id, c.order_id), t.id, c.id, r.serial, r.people, r.kind, r.gate, r.at, r.clock, r.offline, r.how, $5, r.reason, r.staff, $4
+     SELECT $1, $2, r.n, r.no, coalesce(t.order_id, c.order_id), t.id, c.id, r.serial, r.people, r.kind, r.gate, r.at, r.clock, r.offline, r.how, CASE WHEN r.held THEN 'HELD' ELSE 'NEW' END, r.reason, r.staff, $4
      FROM jsonb_to_recordset($3::jsonb) AS r (n integer, no text, serial integer, people integer, kind text, gate text, at timestamptz, clock text, offline boolean,
-       how text, reason text, staff text)
+       how text, reason text, staff text, held boolean)
      LEFT JOIN ticket t ON t.project_id = $1 AND t.ticket_no = r.no
      LEFT JOIN member_card c ON c.project_id = $1 AND c.member_no = r.no AND t.id IS NULL`,
-    [project, device, JSON.stringify(entries.map(({ line, at }) => ({ ...line, at }))), received, outcome],
+    [project, device, JSON.stringify(entries.map(({ line, at, held }) => ({ ...line, at, held }))), received],
   );
   await tx.execute('UPDATE gate_device SET last_n = $3, told_n = greatest(told_n, $3), chain = $4, last_at = $5 WHERE project_id = $1 AND id = $2', [
     project,

@@ -29,6 +29,8 @@ export type Problem =
   | 'reason'
   | 'pin-wrong'
   | 'pin-locked'
+  | 'pin-needed'
+  | 'too-many'
   | 'pairing-spent'
   | 'pairing-old'
   | 'pairing-code'

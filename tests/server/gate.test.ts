@@ -14,7 +14,7 @@ import { parseTicketCode } from '#domain/ticket-code.ts';
 import { makeSecrets } from '#server/secrets.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
-import { TestGate } from '#tests/fixtures/gate-device.ts';
+import { TEST_PIN, TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
 import { ROOT, runProgram, waitFor } from '#tests/fixtures/server.ts';
@@ -39,6 +39,28 @@ function listOf(pack: any) {
   };
   return { tickets: decodeTickets(Buffer.from(pack.tickets, 'base64url'), lists), cards: decodeCards(Buffer.from(pack.cards, 'base64url'), lists) };
 }
+
+describe('limits of devices', () => {
+  it('wrong PINs lock a person at one device for a while, and one device opens so many bookings an hour', async () => {
+    const arena = await openGates('embedded', { env: { RATE_LIMITS: 'on' } });
+    try {
+      const test = new GateTest(arena);
+      await test.people();
+      const [gate, other] = [await test.gate('east'), await test.gate('east')];
+      const tries = [];
+      for (let index = 0; index < 6; index += 1) tries.push((await gate.call('provePin', { staff: 'zhao', pin: '000000' })).extraInfo);
+      expect(tries.map((extra: any) => 'retry_at' in (extra ?? {}))).toEqual([false, false, false, false, false, true]);
+      expect(await gate.call('provePin', { staff: 'zhao', pin: TEST_PIN })).toMatchObject({ resCode: 61_013 });
+      expect(await other.call('provePin', { staff: 'zhao', pin: TEST_PIN })).toMatchObject({ resCode: 200 });
+      const codes = new Set<number>();
+      for (let index = 0; index < 61; index += 1)
+        codes.add((await gate.call('findTickets', { staff: 'wang', by: 'id-number', value: `X${10_000_000 + index}`, reason: 'no-phone' })).resCode);
+      expect([...codes]).toEqual([200, 42_901]);
+    } finally {
+      await arena.close();
+    }
+  });
+});
 
 describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
   let test: GateTest;
@@ -195,6 +217,82 @@ describe.each(USUAL_KINDS)('the gate on %s', (kind) => {
     expect((await test.staff('devices', {})).list).toContainEqual(
       expect.objectContaining({ device: paired.device, state: 'waiting', fingerprint: east.fingerprint }),
     );
+  });
+
+  it('nothing of a device that nobody accepted is taken, however it is signed', async () => {
+    const order = await test.buy(lin, ['day']);
+    const { text } = await test.staff('pair', { origin: test.server.url });
+    const [, , id, secret] = String(text).split('.');
+    const thief = new TestGate(test.arena.servers, GATED, test.ahead);
+    await thief.join(id ?? '', secret ?? '');
+    thief.write({ no: ticketOf(order).ticket_no });
+    thief.write({ no: ticketOf(order).ticket_no, kind: 'override', staff: 'zhao', reason: 'other' });
+    expect(await thief.call('pushLog', { lines: thief.lines })).toMatchObject({ resCode: 61_004 });
+    expect(await used(order)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
+    expect((await test.staff('devices', {})).list.find((each: any) => each.device === thief.id)).toMatchObject({ state: 'waiting', last_n: 0 });
+    await test.staff('revoke', { device: thief.id });
+    expect(await thief.call('pushLog', { lines: thief.lines })).toMatchObject({ resCode: 61_003, extraInfo: { revoked: true } });
+  });
+
+  it('lines of a gate, a person or a time that cannot be are held until somebody decides', async () => {
+    await test.staff('person', { id: 'gone', role: 'supervisor', name: 'gone', pin: '123456' });
+    const gate = await test.gate('east');
+    await test.staff('person', { id: 'gone', role: 'supervisor', name: 'gone', active: false });
+    const wrong = [
+      { gate: 'north' },
+      { gate: 'nowhere' },
+      { staff: 'nobody' },
+      { staff: null },
+      { staff: 'gone', at: gate.now() + 120_000 },
+      { at: 1000 },
+      { kind: 'override' as const, staff: 'wang' },
+    ];
+    const orders = await Promise.all(wrong.map(() => test.buy(lin, ['day'])));
+    for (const [index, each] of wrong.entries()) gate.write({ no: ticketOf(orders[index] as Order).ticket_no, ...each });
+    expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(wrong.map(() => 'HELD'));
+    for (const order of orders) expect(await used(order)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
+    expect(await east.call('settleConflict', { staff: 'zhao', id: `${gate.id}.1`, decision: 'apply', note: 'camera shows them' })).toMatchObject({
+      resCode: 200,
+    });
+    expect(await used(orders[0] as Order)).toEqual(['COMPLETE', ['USED', 1]]);
+  });
+
+  it('what was written under a name before it ended counts', async () => {
+    await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', pin: '123456' });
+    const gate = await test.gate('east');
+    const order = await test.buy(lin, ['day']);
+    gate.write({ no: ticketOf(order).ticket_no, staff: 'leaver' });
+    await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', active: false });
+    expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(['APPLIED']);
+  });
+
+  it('devices fetch their lists again once somebody was dismissed', async () => {
+    const { pack } = await east.ask('gatePack', { day: TODAY });
+    await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', pin: '123456' });
+    await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', active: false });
+    const news = await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY });
+    expect(news.epoch).not.toBe(pack.epoch);
+    const { pack: fresh } = await east.ask('gatePack', { day: TODAY, epoch: pack.epoch, count: pack.count, hash: pack.hash });
+    expect(fresh.staff.map(({ id }: any) => id)).not.toContain('leaver');
+  });
+
+  it('a supervisor is believed by the PIN, at this device, as long as it is his', async () => {
+    const gate = await test.gate('east');
+    const asks = (proof?: string) => gate.call('gateReport', { staff: 'zhao', day: TODAY }, proof === undefined ? {} : { proof });
+    expect(await asks('')).toMatchObject({ resCode: 61_012 });
+    expect(await gate.call('findTickets', { staff: 'zhao', by: 'phone', value: '13800000000', reason: 'no-phone' }, { proof: '' })).toMatchObject({
+      resCode: 61_012,
+    });
+    expect(await asks()).toMatchObject({ resCode: 200 });
+    const other = await test.gate('east');
+    expect(await other.call('gateReport', { staff: 'zhao', day: TODAY }, { proof: gate.proof })).toMatchObject({ resCode: 61_012 });
+    expect(await asks(gate.proof.replace(/^\d/, '9'))).toMatchObject({ resCode: 61_012 });
+    for (const name of ['createPairing', 'acceptDevice', 'revokeDevice', 'listDevices', 'saveStaff']) {
+      expect(await gate.call(name, { project: GATED, staff: 'chen' }, { proof: gate.proof })).toMatchObject({ resCode: 40_401 });
+    }
+    await test.staff('person', { id: 'zhao', role: 'supervisor', name: 'zhao', pin: '654321' });
+    expect(await asks(gate.proof)).toMatchObject({ resCode: 61_012 });
+    await test.staff('person', { id: 'zhao', role: 'supervisor', name: 'zhao', pin: '123456' });
   });
 
   it('lines of a revoked device are held until somebody decides, and it is told to wipe itself', async () => {

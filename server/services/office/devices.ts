@@ -56,11 +56,11 @@ export const personWithPin = async (_context: OfficeContext, input: OfficeInput<
 });
 
 export async function saveGatePerson(
-  _context: OfficeContext,
+  context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
   { input: { id, name, role, active }, pin }: SealedPerson,
 ): Promise<OfficeAnswer<typeof calls.saveGatePerson>> {
-  await keepStaffIn(tx, { project: caller.project, id, name, role, active }, pin, doerOf(caller));
+  await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, doerOf(caller));
   return { id };
 }

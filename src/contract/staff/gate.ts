@@ -132,6 +132,16 @@ export const checkNow = staffOperation({
   output: v.object({ verdict: v.string(), ticket: v.optional(TicketRow), card: v.optional(CardRow), server_time: Instant }),
 });
 
+/** Shows the server who is on duty, for what a supervisor alone may do. `proof` goes into `X-Gate-Proof` of later calls of this device. Refuses with `pinWrong`. */
+export const provePin = staffOperation({
+  name: 'provePin',
+  kind: 'write',
+  role: 'steward',
+  offline: true,
+  input: v.object({ staff: Staff, pin: v.pipe(v.string(), v.regex(/^\d{6}$/, 'six digits')) }),
+  output: v.object({ proof: v.string(), until: Instant, server_time: Instant }),
+});
+
 /** Why a booking is opened without a code. */
 export const LOOK_UP_REASONS = ['no-phone', 'flat-battery', 'unreadable', 'id-entry'] as const;
 
@@ -230,6 +240,7 @@ export const GATE_OPERATIONS = [
   gateNews,
   pushLog,
   checkNow,
+  provePin,
   findTickets,
   cardPhoto,
   cardThumbs,

@@ -14,6 +14,10 @@ export const STAFF_CODE = {
   reasonMissing: 61008,
   /** The time of the request is more than five minutes off: `extraInfo.server_time`. */
   clockOff: 61009,
+  /** The server has not seen this person's PIN at this device today: `provePin`. */
+  pinNeeded: 61012,
+  /** Wrong PIN, or too many of them: `extraInfo.retry_at` says from when on it may be tried again. */
+  pinWrong: 61013,
   /** Lines are missing before these: `extraInfo.next_n` is the first that the server wants. */
   logGap: 61010,
   /** A line came again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */

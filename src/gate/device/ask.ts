@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
 import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
 import type { AnyStaffOperation } from '#contract/staff/staff-operation.ts';
 import { clockFromServer, markOf } from '#domain/gate-clock.ts';
@@ -62,7 +63,9 @@ export function problemOf(result: CallResult<unknown>): Problem {
     [STAFF_CODE.pairingTooOld]: 'pairing-old',
     [STAFF_CODE.roleForbids]: 'role',
     [STAFF_CODE.reasonMissing]: 'reason',
-    40401: 'unknown',
+    [STAFF_CODE.pinNeeded]: 'pin-needed',
+    [RES_CODE.tooMany]: 'too-many',
+    [RES_CODE.notFound]: 'unknown',
   };
   return problems[result.code] ?? 'refused';
 }

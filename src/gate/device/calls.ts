@@ -16,6 +16,8 @@ export interface Caller {
   device: string | null;
   keys: DeviceKeys;
   token: string;
+  /** That the server saw the PIN of whoever is signed in; empty where it has not. */
+  proof?: string;
 }
 
 export interface CallDeps {
@@ -48,6 +50,7 @@ export async function callGate<O extends AnyStaffOperation>(
       [GATE_HEADERS.signature]: await signRequest(crypto, caller.keys, 'POST', path, body, time),
       ...(caller.device === null ? {} : { [GATE_HEADERS.device]: caller.device }),
       ...(caller.token === '' ? {} : { [GATE_HEADERS.token]: caller.token }),
+      ...(caller.proof ? { [GATE_HEADERS.proof]: caller.proof } : {}),
     };
     const response = await fetch(`${caller.origin}${path}`, { method: 'POST', headers, body, signal: ending.signal, cache: 'no-store' });
     const envelope = v.parse(Envelope, await response.json());

@@ -71,6 +71,8 @@ export interface Gate {
   paired: Paired | null;
   permit: Permit | null;
   token: { text: string; until: number };
+  /** That the server saw the PIN of whoever is signed in; empty where it has not. */
+  proof: string;
   clock: GateClock;
   list: GateList | null;
   log: GateLog | null;
@@ -108,7 +110,7 @@ export const isTimeSure = (gate: Gate): boolean => isSure(gate.clock, gate.deps.
 export const monotonic = (gate: Gate): number => gate.deps.clock.read().mono;
 
 export const callerOf = (gate: Gate): Caller | null =>
-  gate.paired && gate.keys ? { origin: gate.paired.origin, device: gate.paired.device, keys: gate.keys, token: gate.token.text } : null;
+  gate.paired && gate.keys ? { origin: gate.paired.origin, device: gate.paired.device, keys: gate.keys, token: gate.token.text, proof: gate.proof } : null;
 
 /** @returns why nothing is scanned, or null. */
 export function stopReason(gate: Gate): StopReason | null {
@@ -128,6 +130,7 @@ export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, 
     paired: null,
     permit: null,
     token: { text: '', until: 0 },
+    proof: '',
     clock: clockAfterRestart(null, 0, reading),
     list: null,
     log: null,

@@ -133,6 +133,7 @@ export async function createServer(now: () => number) {
       const row = [...state.tickets.values()].find(({ ticket_no }) => code.includes(ticket_no));
       return row ? refuse(200, { verdict: 'admit', ticket: wire(row), server_time: now() }) : refuse(40401);
     },
+    provePin: () => refuse(200, { proof: 'proof', until: now() + HOUR, server_time: now() }),
     findTickets: () => refuse(200, { list: state.found.map(({ ticket, holder }) => ({ ticket: wire(ticket), holder })), server_time: now() }),
     cardThumbs: ({ numbers }) =>
       refuse(200, { list: numbers.flatMap((member_no) => (state.thumbs[member_no] ? [{ member_no, thumb: state.thumbs[member_no] }] : [])) }),

@@ -1,7 +1,9 @@
 import type { Pack } from '#contract/staff/gate-list.ts';
+import { provePin } from '#contract/staff/gate.ts';
 import { clockByHand } from '#domain/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
 import type { GateScreen } from '#gate/types.ts';
+import { ask } from './ask.ts';
 import type { Gate } from './gate.ts';
 import { stopReason, timeNow } from './gate.ts';
 import { staffOf } from './names.ts';
@@ -17,6 +19,7 @@ export const IDLE_LOCK = 10 * 60_000;
 /** Sign-in of staff; shown again after ten idle minutes. */
 export function showLocked(gate: Gate, { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string }): void {
   gate.staff = null;
+  gate.proof = '';
   gate.pending = null;
   const tries = gate.tries[staff_id] ?? NO_TRIES;
   gate.show({ kind: 'locked', staff: staffOf(gate), busy: false, problem, tries_left: triesLeft(tries), locked_until: lockedOut(tries, timeNow(gate)), idle });
@@ -52,7 +55,23 @@ export async function signIn(gate: Gate, staff_id: string, pin: string): Promise
   if ('problem' in person) return showLocked(gate, { problem: person.problem, staff_id, idle: screen.idle });
   gate.staff = { id: person.id, name: person.name, role: person.role };
   void writeLine(gate, 'sign-in', { verdict: 'sign-in' });
+  if (person.role !== 'steward') void provePinTo(gate, person.id, pin);
   showSignedIn(gate);
+}
+
+/** What only a supervisor may ask the server for, it answers to the PIN alone; without a network at this moment he signs in again later. */
+async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void> {
+  const result = await ask(gate, provePin, { staff, pin });
+  if (result.ok && gate.staff?.id === staff) gate.proof = result.value.proof;
+}
+
+/** Signs out whom a new list does not have any more, or has with another role or PIN. */
+export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undefined): void {
+  const { staff } = gate;
+  if (!staff || !gate.list) return;
+  const find = (pack: Pick<Pack, 'staff'> | undefined): Person | undefined => pack?.staff.find(({ id }) => id === staff.id);
+  const [was, is] = [find(before), find(gate.list.pack)];
+  if (!is || is.role !== staff.role || (was && was.salt !== is.salt)) showLocked(gate, {});
 }
 
 export function showSignedIn(gate: Gate): void {

@@ -43,6 +43,40 @@ describe('PINs', () => {
   });
 });
 
+describe('whoever is signed in', () => {
+  it.each([
+    ['dismissed', (staff: { active?: boolean }[]) => staff.splice(0, staff.length)],
+    ['given another role', (staff: { role?: string }[]) => staff.forEach((each) => Object.assign(each, { role: 'office' }))],
+    ['given another PIN', (staff: { salt?: string }[]) => staff.forEach((each) => Object.assign(each, { salt: 'AAAAAAAAAAAAAAAAAAAAAA' }))],
+  ])('and was %s is signed out with the next list, and lets nobody in any more', async (_, change) => {
+    const gate = await openGate((server) => server.put(ticketRow()));
+    const code = await gate.server.codeFor(ticketRow());
+    gate.server.state.staff = structuredClone(gate.server.state.staff);
+    change(gate.server.state.staff);
+    gate.server.state.epoch = 'e2';
+    await gate.device.sync();
+    expect(gate.screen()).toMatchObject({ kind: 'locked' });
+    expect(await gate.scan(code)).toBeNull();
+    expect((await gate.lines()).filter(({ kind }) => kind === 'entry')).toEqual([]);
+  });
+
+  it('goes on with a list that still has him', async () => {
+    const gate = await openGate();
+    gate.server.state.epoch = 'e2';
+    await gate.device.sync();
+    expect(gate.screen()).toMatchObject({ kind: 'scanning' });
+  });
+
+  it('is proven to the server by the PIN where that is a supervisor, and not to it as a steward', async () => {
+    const gate = await openGate();
+    expect(gate.server.state.calls).not.toContain('provePin');
+    gate.device.lock();
+    await gate.device.signIn('lin', PIN.supervisor);
+    await gate.live(1);
+    expect(gate.server.state.calls).toContain('provePin');
+  });
+});
+
 describe('typed numbers', () => {
   const type = async (gate: Awaited<ReturnType<typeof openGate>>, number: string): Promise<void> => {
     gate.device.openNumber();

@@ -19,6 +19,7 @@ import { createLocalUses } from './local-uses.ts';
 import { createLog } from './log.ts';
 import { pushLines } from './push-lines.ts';
 import { recall } from './recall.ts';
+import { signOutDismissed } from './sign-in.ts';
 
 const MINUTE = 60_000;
 /** From then on the list of the next day is fetched, too. */
@@ -91,10 +92,12 @@ async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
 /** @returns whether the list is one that a permitted device may use. */
 async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
+  const before = gate.list?.pack;
   gate.list = createList(pack, news);
   gate.uses.counted(news.countedTo, isCovered(gate));
   const place = gate.list.pack.gates.find(({ id }) => id === gate.place?.id);
   if (place) gate.place = place;
+  signOutDismissed(gate, before);
   gate.changed();
   return true;
 }

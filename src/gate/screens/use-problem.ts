@@ -20,6 +20,10 @@ export function useProblem(): (problem: Problem) => string {
         return t`That PIN is wrong.`;
       case 'pin-locked':
         return t`Too many wrong PINs.`;
+      case 'pin-needed':
+        return t`The server has not checked your PIN yet. Sign in again while there is a network.`;
+      case 'too-many':
+        return t`This device opened too many bookings within the hour. Scan the code, or ask the office.`;
       case 'pairing-spent':
         return t`This pairing code was used already. Ask the office for a new one.`;
       case 'pairing-old':

@@ -160,7 +160,7 @@ describe.each(databasesOf(postgres))('gate devices in the office on %s', (_name,
         ...line,
       };
       await db.transaction((tx) =>
-        appendLines(tx, VENUE, id, [{ line: whole, text: lineText('', id, whole), at: new Date(instant) }], 'NEW', new Date(office.context.now())),
+        appendLines(tx, VENUE, id, [{ line: whole, text: lineText('', id, whole), at: new Date(instant), held: false }], new Date(office.context.now())),
       );
     };
     await write(one, day, '23:59', { people: 50 });

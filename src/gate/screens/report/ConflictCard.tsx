@@ -25,7 +25,7 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
     OLD_CODE: t`Let in with an old code`,
     UNKNOWN: t`Let in, but unknown to the venue`,
     OVERRIDE: t`Let in by staff, nothing left on it`,
-    HELD: t`Let in by a revoked device`,
+    HELD: t`Held: device, gate, person or time does not fit`,
   };
   const [first, last] = [entries[0], entries[entries.length - 1]];
   const apart = first && last && entries.length > 1 ? length(last.at - first.at) : '';
