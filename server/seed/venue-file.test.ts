@@ -130,7 +130,7 @@ describe('a venue file is refused', () => {
     [
       'a picture by http',
       (f) => (f.project.picture = 'http://a.example/b.png'),
-      'project.picture: must be mountain, lake, night, an https address or a path that starts with /',
+      'project.picture: must be mountain, lake, night, cycle, lantern, gorge, stars, an https address or a path that starts with /',
     ],
     [
       'a wrong refund',

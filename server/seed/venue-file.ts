@@ -173,6 +173,8 @@ function ticketTypeShape(today: Day) {
       }),
     ),
     tags: v.optional(v.array(Text), []),
+    /** In place of its spot's. */
+    picture: v.optional(Picture),
     /** The seat-plan category that this type is for. */
     zone: v.optional(Words),
     day_capacity: v.optional(AtLeastOne),

@@ -1,3 +1,4 @@
+import { isScene, SCENES } from '#domain/scenes.ts';
 import sanitizeHtml from 'sanitize-html';
 import * as v from 'valibot';
 import { Money } from '#contract/shapes.ts';
@@ -25,7 +26,10 @@ export const Phone = v.pipe(v.string(), v.regex(/^[+\d][\d -]{4,24}$/, 'must be 
 /** The name of a drawn scene, an https address or a path of this site. */
 export const Picture = v.pipe(
   v.string(),
-  v.regex(/^(mountain|lake|night|https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/, 'must be mountain, lake, night, an https address or a path that starts with /'),
+  v.check(
+    (text) => isScene(text) || /^(https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/.test(text),
+    `must be ${SCENES.join(', ')}, an https address or a path that starts with /`,
+  ),
 );
 
 /** A screen of the app, as its path after the `#`, or an https address. */

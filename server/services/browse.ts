@@ -146,6 +146,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     ...(type.valid_days === undefined ? {} : { valid_days: type.valid_days }),
     ...(type.subcards === undefined ? {} : { subcards: type.subcards }),
     ...(type.uses === undefined ? {} : { uses: type.uses }),
+    ...(type.picture === undefined ? {} : { picture: type.picture }),
     ...(type.zone === undefined ? {} : { zone: type.zone }),
     ...(start ? { start } : {}),
     ...(end ? { end } : {}),

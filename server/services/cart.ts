@@ -190,7 +190,7 @@ async function viewRow(catalog: Catalog, row: OpenRow, verdict: CartVerdict | un
     date: first.date,
     ...(type && isAnyDay(type) ? { any_day: true } : {}),
     ...(kind ? { kind } : {}),
-    ...(scenic ? { scenic_id: scenic.id, picture: scenic.picture } : {}),
+    ...(scenic ? { scenic_id: scenic.id, picture: type?.picture ?? scenic.picture } : {}),
     fee: yuanOf(verdict.fee),
     fee_then: yuanOf(row.fee_then),
     state: verdict.state,

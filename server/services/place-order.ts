@@ -32,6 +32,7 @@ import { claimKey, keepAnswer, readKey } from '#server/store/idempotency.ts';
 import type { NewOrder, OrderRow } from '#server/store/orders.ts';
 import { claimPeople, insertOrder } from '#server/store/orders.ts';
 import type { SeatRow } from '#server/store/seats.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { ensureSeats, holdSeats } from '#server/store/seats.ts';
 import { isUniqueViolation } from '#server/store/sql-errors.ts';
 import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/store/stock.ts';
@@ -382,6 +383,13 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
   if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at))) throw new DomainError('notFound', { place: 'upload' });
 }
 
+/** An order of one kind of ticket alone shows its own picture, where it has one. */
+function pictureOf({ lines }: Plan, scenic: ScenicDoc): string {
+  const pictures = new Set(lines.map(({ type }) => type.picture ?? scenic.picture));
+  const [only, ...others] = pictures;
+  return only !== undefined && others.length === 0 ? only : scenic.picture;
+}
+
 function newOrder(context: Context, { visitor, input, plan, special, offer }: Order, at: Date): OrderRow & NewOrder {
   const phone = repairPhone(input.phone);
   const ttl = context.orderTtlSeconds ?? offer?.seconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
@@ -407,7 +415,7 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     phone_mask: phone === '' ? '' : maskPhone(phone),
     agreement_version: input.agreement_version,
     doc: {
-      scenic: { id: first.scenic.id, name: first.scenic.name, picture: first.scenic.picture, entrances: first.scenic.entrances },
+      scenic: { id: first.scenic.id, name: first.scenic.name, picture: pictureOf(plan, first.scenic), entrances: first.scenic.entrances },
       ...(first.session ? { batch: timesOf(first.session) } : {}),
       rules: rulesOf(plan.lines),
       ...(guide

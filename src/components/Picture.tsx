@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense } from 'react';
+import type { SceneKind } from '#domain/scenes.ts';
+import { isScene } from '#domain/scenes.ts';
 import styles from './Picture.module.css';
-
-const SCENES = ['mountain', 'lake', 'night'] as const;
-const isScene = (picture: string): picture is (typeof SCENES)[number] => (SCENES as readonly string[]).includes(picture);
 
 // Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet colour.
 interface Drawing {
-  default: ComponentType<{ kind: (typeof SCENES)[number]; crop: 'hero' | 'square' }>;
+  default: ComponentType<{ kind: SceneKind; crop: 'hero' | 'square' }>;
 }
 const drawings = import('#ui/illustrations/Scene.tsx').then(
   ({ Scene }): Drawing => ({ default: Scene }),

@@ -141,6 +141,8 @@ export const TicketTypeSummary = v.object({
   subcards: v.optional(Count),
   /** Visits that a member card is good for; without it they are not counted. */
   uses: v.optional(Count),
+  /** In place of its spot's. */
+  picture: v.optional(v.string()),
   /** The seat category it is for. */
   zone: v.optional(v.string()),
   /** First and last day of use, where the type has its own. */

@@ -23,6 +23,10 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
     ['mountain', t`Drawn mountains`],
     ['lake', t`Drawn lake`],
     ['night', t`Drawn night`],
+    ['cycle', t`Drawn bicycle`],
+    ['lantern', t`Drawn lanterns`],
+    ['gorge', t`Drawn gorge`],
+    ['stars', t`Drawn stars`],
   ] as const;
   return (
     <Dialog title={t`Choose a picture`} onClose={onClose}>

@@ -112,6 +112,7 @@ const TYPE: readonly TabSpec[] = [
       ]),
       field('real_name', msg`Each ticket is for a named person`, 'yes'),
       field('people', msg`People on a ticket`, 'whole'),
+      field('picture', msg`Picture`, 'picture'),
       field('zone', msg`Category of seats`, 'words'),
       field('start', msg`First day of use`, 'day'),
       field('end', msg`Last day of use`, 'day'),

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isScene } from '#domain/scenes.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readPictureFile } from '#server/store/pictures.ts';
 
 /** Pixels that chats and search engines ask of the picture of a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 const MOST_KEPT = 64;
-const SCENES = new Set(['mountain', 'lake', 'night']);
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 
 /** @returns whether the server makes the share picture itself; other pictures lie at an address of their own. */
-export const isOwnPicture = (picture: string): boolean => SCENES.has(picture) || UPLOADED.test(picture);
+export const isOwnPicture = (picture: string): boolean => isScene(picture) || UPLOADED.test(picture);
 
 /** Makes share pictures of what a venue chose: a drawn scene, or a picture that it uploaded. Those made last are kept. */
 export function createSharePictures(db: Queryable): (picture: string) => Promise<Buffer | null> {
@@ -26,7 +26,7 @@ export function createSharePictures(db: Queryable): (picture: string) => Promise
 }
 
 async function makeSharePicture(db: Queryable, picture: string): Promise<Buffer | null> {
-  if (SCENES.has(picture)) return readFile(join(import.meta.dirname, 'scenes', `${picture}.jpg`));
+  if (isScene(picture)) return readFile(join(import.meta.dirname, 'scenes', `${picture}.jpg`));
   const [, project, id] = UPLOADED.exec(picture) ?? [];
   const largest = project && id ? await readPictureFile(db, project, id, '1600.jpg') : null;
   if (!largest) return null;

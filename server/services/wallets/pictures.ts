@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
+import { isScene } from '#domain/scenes.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readPictureFile } from '#server/store/pictures.ts';
 
 /** Pixels of the largest picture of a pass. */
 const SIZE = 270;
 const MOST_KEPT = 64;
-const SCENES = new Set(['mountain', 'lake', 'night']);
 const SCENE_FOLDER = join(import.meta.dirname, '..', '..', 'http', 'venue-page', 'scenes');
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 /** The brand's colour, where a venue has no picture of its own here. */
@@ -27,7 +27,7 @@ export function squarePicture(db: Queryable, picture = ''): Promise<Buffer> {
 
 async function makeSquare(db: Queryable, picture: string): Promise<Buffer> {
   const [, project = '', id = ''] = UPLOADED.exec(picture) ?? [];
-  const bytes = SCENES.has(picture) ? await readFile(join(SCENE_FOLDER, `${picture}.jpg`)) : await readPictureFile(db, project, id, '480.jpg');
+  const bytes = isScene(picture) ? await readFile(join(SCENE_FOLDER, `${picture}.jpg`)) : await readPictureFile(db, project, id, '480.jpg');
   const { default: sharp } = await import('sharp');
   const image = bytes ? sharp(bytes) : sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: PLAIN } });
   return image.resize({ width: SIZE, height: SIZE, fit: 'cover', position: 'attention' }).png().timeout({ seconds: 10 }).toBuffer();

@@ -23,7 +23,7 @@ const OpeningLine = lazy(() =>
 );
 
 /** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */
-const FOLLOWS_THEME = new Set(['mountain', 'lake']);
+const FOLLOWS_THEME = new Set(['mountain', 'lake', 'cycle']);
 
 export function HomeHero() {
   const { data: config } = useQuery(projectConfigQuery());

@@ -33,7 +33,7 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
   const reason = !online ? t`Booking needs a network.` : standing.reason;
   return (
     <Card as="li" className={styles.card}>
-      <PictureRow picture={scenic.picture} listed>
+      <PictureRow picture={type.picture ?? scenic.picture} listed>
         <h2 className={clsx(text.lead, text.clamp)}>
           <Words of={type.name} />
         </h2>

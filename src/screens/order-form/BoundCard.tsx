@@ -117,7 +117,7 @@ export function HeadCard({ scenic, tags, alone }: HeadCardProps) {
   );
   return (
     <Card>
-      <PictureRow picture={scenic.picture}>
+      <PictureRow picture={alone?.picture ?? scenic.picture}>
         <h1 className={clsx(text.lead, text.clamp)}>
           <Words of={alone?.name ?? scenic.name} />
         </h1>

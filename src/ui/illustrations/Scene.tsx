@@ -1,24 +1,37 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { SceneKind } from '#domain/scenes.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Art, useGradientId } from './Art.tsx';
+import { Cycle } from './Cycle.tsx';
+import { Gorge } from './Gorge.tsx';
 import { Lake } from './Lake.tsx';
+import { Lantern } from './Lantern.tsx';
 import { Mountain } from './Mountain.tsx';
 import { Night } from './Night.tsx';
+import { Stars } from './Stars.tsx';
 import { contours, firs, ground, once, slope } from './draw.ts';
 import { Bird, Fade } from './parts.tsx';
 import styles from './Scene.module.css';
 
-export type SceneKind = 'mountain' | 'lake' | 'night';
-
-const crops: Record<SceneKind, string> = { mountain: '96 0 264 280', lake: '86 20 240 260', night: '70 0 250 280' };
+/** The part that a square shows, and the colours. */
+const KINDS: Record<SceneKind, { crop: string; palette: 'mountain' | 'lake' | 'night'; Drawing: ComponentType<{ id: string; square: boolean }> }> = {
+  mountain: { crop: '96 0 264 280', palette: 'mountain', Drawing: Mountain },
+  lake: { crop: '86 20 240 260', palette: 'lake', Drawing: Lake },
+  night: { crop: '70 0 250 280', palette: 'night', Drawing: Night },
+  cycle: { crop: '86 20 240 260', palette: 'lake', Drawing: Cycle },
+  lantern: { crop: '70 10 254 254', palette: 'night', Drawing: Lantern },
+  gorge: { crop: '60 0 270 270', palette: 'night', Drawing: Gorge },
+  stars: { crop: '65 10 264 264', palette: 'night', Drawing: Stars },
+};
 
 /** Replaces a photo; fills its box. */
 export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' | 'square' | undefined }) {
   const id = useGradientId();
   const square = crop === 'square';
+  const { crop: part, palette, Drawing } = KINDS[kind];
   return (
-    <Art viewBox={square ? crops[kind] : '0 0 390 280'} className={styles[kind]}>
-      {kind === 'mountain' ? <Mountain id={id} square={square} /> : kind === 'lake' ? <Lake id={id} /> : <Night id={id} />}
+    <Art viewBox={square ? part : '0 0 390 280'} className={styles[palette]}>
+      <Drawing id={id} square={square} />
     </Art>
   );
 }
