@@ -4,6 +4,7 @@ import { TICKET_KINDS } from '#contract/catalog.ts';
 import type { RefundRule } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
 import { repairNumber } from '#domain/text-repair.ts';
+import { CHANNELS } from '#server/settings.ts';
 import { messageFields } from './message-shapes.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';
 import { AtLeastOne, dayField, Fee, Html, Link, Location, OwnId, Phone, Picture, Text, Time, Weekdays, Whole, Words } from './venue-shapes.ts';
@@ -55,6 +56,8 @@ const projectShape = (today: Day) =>
     ),
     /** Questions that visitors ask, with their answers. */
     help: v.optional(v.array(v.strictObject({ question: Text, answer: Text }))),
+    /** What people know a way to pay by. */
+    pay_names: v.optional(v.record(v.picklist(CHANNELS, `must be one of ${CHANNELS.join(', ')}`), Text)),
     ...messageFields,
     agreement: Agreement,
   });

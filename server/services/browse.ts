@@ -39,6 +39,7 @@ export async function getProjectConfig(context: Context, { project }: In<typeof 
     close: doc.close,
     picture: doc.picture,
     order_limit: doc.order_limit,
+    pay_names: doc.pay_names,
     order_ttl_seconds: context.orderTtlSeconds ?? doc.order_ttl_seconds ?? 900,
     ...advertOf(doc, dayOf(context.now())),
   };
@@ -152,6 +153,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     ...(end ? { end } : {}),
     ...(type.waiting_list ? { waiting_list: true } : {}),
     ...(line ? { line_opens_at: line.opens_at } : {}),
+    refund: type.refund,
     next,
     ...(next ? { next_fee: yuanOf(feeOn(type, next)) } : {}),
   };

@@ -1,5 +1,13 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { screenOf } from './entry-query.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The index of the entry at which the way to an order began. */
+    orderingFrom?: number | undefined;
+  }
+}
 
 interface HashWindow {
   location: { hash: string };
@@ -21,12 +29,42 @@ export function parseHashLocation({ location, history }: HashWindow): HistoryLoc
   return { href: pathname + search + hash, pathname, search, hash, state: (history.state ?? FIRST) as HistoryLocation['state'] };
 }
 
-/** A hash history that never reads or writes the query before the `#`. */
-export const createCleanHashHistory = (): RouterHistory =>
-  createBrowserHistory({
+/** The screens on the way from a spot to an order. */
+const ORDERING = new Set([
+  'scenicIntro',
+  'selectBatch',
+  'selectSeat',
+  'ticketOrder',
+  'ticketBindOrder',
+  'batchTicketOrder',
+  'batchBindTicketOrder',
+  'activityOrder',
+  'rentOrder',
+  'guideOrder',
+  'onlineMemberOrder',
+  'memberOrder',
+  'memberCertification',
+  'login',
+]);
+
+/**
+ * A hash history that never reads or writes the query before the `#`. Each entry on the way to an order knows at which one that way began, so that a placed
+ * order can take all of them out of the history.
+ */
+export function createCleanHashHistory(): RouterHistory {
+  const history = createBrowserHistory({
     parseLocation: () => parseHashLocation(window),
     createHref: (href) => `${window.location.pathname}#${href}`,
   });
+  const { push, replace } = history;
+  const marked = (path: string, state: unknown, steps: 0 | 1) => {
+    const { __TSR_index: index, orderingFrom = index + steps } = history.location.state;
+    return { ...(state as object | undefined), orderingFrom: ORDERING.has(screenOf(path)) ? orderingFrom : undefined };
+  };
+  history.push = (path, state, options) => push(path, marked(path, state, 1), options);
+  history.replace = (path, state, options) => replace(path, marked(path, state, 0), options);
+  return history;
+}
 
 /**
  * What a link opened lies over the screen from which it is reached, codes over the list of orders: back leads there, and not out of the app. In a phone's

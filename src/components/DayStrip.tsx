@@ -21,15 +21,13 @@ export interface DayStripProps {
   chosen: Day | null;
   labelledBy: string;
   say?: DaySay | undefined;
-  /** It is a show that is chosen: without one it is not closed. */
-  isShow?: boolean | undefined;
   /** Also called for days that can't be chosen: they want an answer. */
   onPress: (cell: DayCell) => void;
   onAll: () => void;
 }
 
 /** The next few days and the way to all of them. */
-export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', isShow, onPress, onAll }: DayStripProps) {
+export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
   const cells = useMemo(() => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)), [offer, party, chosen]);
   const unchosen = cells.filter(({ day }) => day !== chosen);
   const spare = unchosen[unchosen.length - 1];
@@ -43,7 +41,6 @@ export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', isSh
           chosen={cell.day === chosen}
           spare={cell === spare && cells.length > 4}
           say={say}
-          isShow={isShow}
           onPress={() => onPress(cell)}
         />
       ))}
@@ -64,17 +61,16 @@ interface StripDayProps {
   /** Gives way where there is little room. */
   spare: boolean;
   say: DaySay;
-  isShow: boolean | undefined;
   onPress: () => void;
 }
 
-function StripDay({ cell, today, chosen, spare, say, isShow, onPress }: StripDayProps) {
+function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
   const near = cell.day === today ? t`Today` : cell.day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(cell.day, locale);
   const number = String(Number(cell.day.slice(8)));
-  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, say, isShow);
+  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, say);
   return (
     <button
       type="button"

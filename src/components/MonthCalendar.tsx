@@ -61,7 +61,7 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
       }
       footer={
         <>
-          <Legend holidays={offer.days.some((each) => each.holiday)} />
+          <Legend holidays={offer.days.some((each) => each.holiday)} isShow={party.isShow === true} />
           {refused && <MonthCalendarAnswer cell={refused} wanted={party.wanted} nearest={nearest} onChoose={(day) => pick(dayCell(offer, day, party))} />}
           <div className={styles.foot}>
             <Picked cell={picked} />
@@ -101,7 +101,7 @@ function Weekdays() {
   );
 }
 
-function Legend({ holidays }: { holidays: boolean }) {
+function Legend({ holidays, isShow }: { holidays: boolean; isShow: boolean }) {
   return (
     <ul className={styles.legend}>
       <li>
@@ -116,7 +116,7 @@ function Legend({ holidays }: { holidays: boolean }) {
       </li>
       <li>
         <span className={`${styles.swatch} ${styles.hatched}`} />
-        <Trans context="day">Closed</Trans>
+        {isShow ? <Trans context="day">No show</Trans> : <Trans context="day">Closed</Trans>}
       </li>
       {holidays && (
         <li>

@@ -45,6 +45,7 @@ function Reason({ cell, wanted }: { cell: DayCell; wanted: number }) {
   const day = dayText(cell.day, locale);
   const opens = cell.opens_at === undefined ? '' : momentText(cell.opens_at, locale);
   if (state === 'closed') {
+    if (cell.isShow) return <Trans>No show on {day}.</Trans>;
     if (!cell.reason) return <Trans>Closed on {day}.</Trans>;
     return (
       <Trans>

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './PartyPart.module.css';
 
-const QUICK = [1, 2, 3, 4, 5, 6];
+const MOST_QUICK = 6;
 
 export interface PartyPartProps {
   /** Null until it is entered. */
@@ -15,15 +16,19 @@ export interface PartyPartProps {
   onChoose: (people: number) => void;
 }
 
-/** Number of visitors: asked once and first, since every day, session and seat is checked for all of them. */
+/**
+ * Number of visitors: asked once and first, since every day, session and seat is checked for all of them. One tap for a usual party; a larger one is counted
+ * up, in the same place.
+ */
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
   const { t } = useLingui();
+  const [isCounting, setCounting] = useState(false);
   return (
     <section aria-labelledby="session-party">
-      <div className={styles.partyHead}>
-        <SectionTitle id="session-party">
-          <Trans>How many people?</Trans>
-        </SectionTitle>
+      <SectionTitle id="session-party">
+        <Trans>How many people?</Trans>
+      </SectionTitle>
+      {isCounting || (party ?? 0) > MOST_QUICK ? (
         <Stepper
           label={t`People`}
           minusLabel={t`One person fewer`}
@@ -34,14 +39,26 @@ export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
           limitReason={(party ?? 0) >= limit ? t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.` : undefined}
           onChange={onChoose}
         />
-      </div>
-      <div role="group" aria-labelledby="session-party" className={styles.quick}>
-        {QUICK.filter((count) => count <= limit).map((count) => (
-          <Chip key={count} pressed={count === party} label={t`${plural(count, { one: '# person', other: '# people' })}`} onPress={() => onChoose(count)}>
-            {count}
-          </Chip>
-        ))}
-      </div>
+      ) : (
+        <div role="group" aria-labelledby="session-party" className={styles.quick}>
+          {Array.from({ length: Math.min(MOST_QUICK, limit) }, (_, index) => index + 1).map((count) => (
+            <Chip key={count} pressed={count === party} label={t`${plural(count, { one: '# person', other: '# people' })}`} onPress={() => onChoose(count)}>
+              {count}
+            </Chip>
+          ))}
+          {limit > MOST_QUICK && (
+            <Chip
+              pressed={false}
+              onPress={() => {
+                setCounting(true);
+                onChoose(MOST_QUICK + 1);
+              }}
+            >
+              <Trans comment="more than six people">More</Trans>
+            </Chip>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Locale } from '#domain/local-text.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { emptyTraveller } from './traveller-form.ts';
+import type { Misfit } from './TravellerForm.tsx';
 import { TravellerForm } from './TravellerForm.tsx';
 
 /** Invented; the number's last character fits. */
@@ -15,6 +16,7 @@ interface FormProps {
   start: Traveller;
   others: readonly Traveller[];
   hasNext?: boolean;
+  misfit?: Misfit | undefined;
   onSave: (person: Traveller, goOn: boolean) => void;
   onUseExisting: (person: Traveller) => void;
 }
@@ -47,12 +49,13 @@ interface Shown {
   others?: readonly Traveller[];
   locale?: Locale;
   hasNext?: boolean;
+  misfit?: Misfit;
 }
 
-async function show({ start = emptyTraveller, others = [], locale = 'en', hasNext = false }: Shown = {}) {
+async function show({ start = emptyTraveller, others = [], locale = 'en', hasNext = false, misfit }: Shown = {}) {
   const onSave = vi.fn<(person: Traveller, goOn: boolean) => void>();
   const onUseExisting = vi.fn<(person: Traveller) => void>();
-  await renderIn(locale, <Form start={start} others={others} hasNext={hasNext} onSave={onSave} onUseExisting={onUseExisting} />);
+  await renderIn(locale, <Form start={start} others={others} hasNext={hasNext} misfit={misfit} onSave={onSave} onUseExisting={onUseExisting} />);
   return { onSave, onUseExisting };
 }
 const name = page.getByRole('textbox', { name: 'Name' });
@@ -86,7 +89,7 @@ test('a field is judged when it is left, and not while it is typed or mended', a
   await show();
   await userEvent.fill(number, '11000020000229001');
   await expect.element(number).toHaveAccessibleDescription('18 characters; the last may be an X.');
-  await userEvent.click(phone);
+  await userEvent.click(name);
   await expect.element(number).toHaveAccessibleDescription('The ID number has 18 characters; this has 17.');
   await userEvent.type(number, '{Backspace}');
   await expect.element(number).toHaveAccessibleDescription('18 characters; the last may be an X.');
@@ -105,6 +108,10 @@ test('Enter saves the person as the ticket shows them', async () => {
   const { onSave } = await show();
   await userEvent.fill(name, ' 林 小舟');
   await userEvent.fill(number, '11000020000229 0016');
+  // It is optional, and folded.
+  await expect.element(phone).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Mobile phone (optional)' }));
+  await expect.element(phone).toHaveFocus();
   await userEvent.fill(phone, '+86 138 5550 2718');
   await userEvent.keyboard('{Enter}');
   expect(onSave.mock.calls).toEqual([[{ ...lin, phone: '13855502718' }, false]]);
@@ -117,6 +124,16 @@ test('who is already on the list is offered in place of a second entry', async (
   await userEvent.click(page.getByRole('button', { name: 'Take 林小舟' }));
   expect(onUseExisting.mock.calls).toEqual([[lin]]);
   expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a ticket for another age is offered, and left as it is when that is wanted', async () => {
+  const onChange = vi.fn<() => void>();
+  await show({ start: lin, misfit: { text: '26 years, so Adult.', onChange } });
+  await userEvent.click(page.getByRole('button', { name: 'Change', exact: true }));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  await userEvent.click(page.getByRole('button', { name: 'Don’t change' }));
+  await expect.element(page.getByText('26 years, so Adult.')).not.toBeInTheDocument();
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('another kind of document has rules of its own', async () => {

@@ -75,6 +75,8 @@ export function TravellerForm(props: TravellerFormProps) {
   const [sent, setSent] = useState(false);
   /** The terms are told once: where the question was answered, a line is enough. */
   const [isNews] = useState(keep === null);
+  /** The document for which the tickets are to stay as they are. */
+  const [unchanged, setUnchanged] = useState<string | null>(null);
   const problems = formProblems(value, others, now);
 
   const change = (field: TravellerField, typed: string): void => {
@@ -158,12 +160,15 @@ export function TravellerForm(props: TravellerFormProps) {
           found={problems.some(({ field }) => field === 'id_number') ? undefined : props.found}
           hasNext={hasNext}
         />
-        {props.misfit && !problems.some(({ field }) => field === 'id_number') && (
+        {props.misfit && unchanged !== value.id_number && !problems.some(({ field }) => field === 'id_number') && (
           <div role="status">
             <Note tone="wait">
               {props.misfit.text}{' '}
               <LinkButton underline onPress={props.misfit.onChange}>
-                <Trans>Change the ticket</Trans>
+                <Trans context="one ticket for another">Change</Trans>
+              </LinkButton>{' '}
+              <LinkButton underline onPress={() => setUnchanged(value.id_number)}>
+                <Trans context="one ticket for another">Don’t change</Trans>
               </LinkButton>
             </Note>
           </div>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LatePart } from './LatePart.tsx';
 import type { Day } from '#domain/day.ts';
 import type { IdType } from '#domain/id-types.ts';
@@ -14,7 +15,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconOk, IconScan } from '#ui/icons.ts';
+import { IconOk, IconPlus, IconScan } from '#ui/icons.ts';
 import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
@@ -90,6 +91,7 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
     const { activeElement } = document;
     return activeElement instanceof HTMLInputElement && kinds.current?.contains(activeElement) === false ? activeElement : null;
   };
+  const [hasPhone, setHasPhone] = useState(false);
   const nameHint = NAME_HINTS[value.id_type];
   const numberLabel = NUMBER_LABELS[value.id_type];
   const shown = value.id_type === 'PASSPORT' && nameProblem(value.name) === null ? gateName(value.name) : null;
@@ -173,7 +175,20 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
           </LinkButton>
         </p>
       )}
-      <Field {...wiring('phone')} label={t`Mobile phone (optional)`} type="tel" inputMode="tel" />
+      {hasPhone || value.phone ? (
+        <Field {...wiring('phone')} label={t`Mobile phone (optional)`} type="tel" inputMode="tel" onFocus={() => setHasPhone(true)} />
+      ) : (
+        <LinkButton
+          icon={IconPlus}
+          onPress={() => {
+            // In the same touch, so that the phone's keyboard opens.
+            flushSync(() => setHasPhone(true));
+            document.getElementById(`${id}-phone`)?.focus();
+          }}
+        >
+          <Trans>Mobile phone (optional)</Trans>
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function TravellerSheets({ data: { offer, types }, draft, update, isOpenT
     if (!moved) return {};
     return {
       misfit: {
-        text: t`${plural(age, { one: '# year', other: '# years' })}: one ${to} in place of one ${from}?`,
+        text: t`${plural(age, { one: '# year', other: '# years' })}, so ${to}. One ${from} fewer, one ${to} more?`,
         onChange: () => update((now) => movedPlace(now, offer, person, type.id)?.draft ?? now),
       },
     };

@@ -25,13 +25,13 @@ export interface DayWords {
  * @returns a function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
  * seats or places instead of a price; few places replace that note.
  */
-export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay, isShow?: boolean) => DayWords {
+export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
-  return (cell, shown, strip, isShow = strip === 'seats') => {
+  return (cell, shown, strip) => {
     const say = strip ?? 'price';
-    const { day, state, left, price, holiday } = cell;
+    const { day, state, left, price, holiday, isShow = strip === 'seats' } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
       closed: t({ message: 'Closed', context: 'day' }),
       'not-yet': t({ message: 'Soon', context: 'day: sale has not begun' }),

@@ -11,11 +11,14 @@ export interface Party {
   wanted: number;
   need: Need;
   priced: readonly string[];
+  /** They come to a show: a day without one is not closed. */
+  isShow?: boolean | undefined;
 }
 
 /** A calendar day for this party. */
 export interface DayCell {
   day: Day;
+  isShow?: true | undefined;
   state: DayState;
   left: number;
   price: { fee: number; varies: boolean } | null;
@@ -34,6 +37,7 @@ export function dayCell({ days, now }: Days, day: Day, party: Party): DayCell {
     state: dayState(day, offered, now, party.wanted, party.need),
     left: offered ? leftOn(offered, party.need) : 0,
     price: offered ? priceOn(offered, party.priced) : null,
+    ...(party.isShow ? { isShow: true } : {}),
     ...(holiday ? { holiday } : {}),
     ...(reason ? { reason } : {}),
     ...(opens_at === undefined ? {} : { opens_at }),

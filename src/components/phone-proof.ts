@@ -5,6 +5,7 @@ import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.t
 import { maskPhone, repairPhone } from '#domain/phone.ts';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
+import { rememberPhone } from '#state/given.ts';
 import { useOnline } from '#state/online.ts';
 
 export const PROOF_FIELDS = { phone: 'proof-phone', code: 'proof-code' } as const satisfies Record<ProofField, string>;
@@ -102,6 +103,7 @@ export function usePhoneProof({ draft: [draft, update], sms, proof, prove, onTyp
       return false;
     });
     if (!taken) return;
+    rememberPhone(phone);
     setCode('');
     setJudged([]);
   }

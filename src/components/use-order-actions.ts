@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { payScreen } from '#queries/session.ts';
+import { payAtOnce } from '#state/pay-at-once.ts';
 import type { OrderActions } from './order-actions.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -13,7 +14,10 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const actions: OrderActions = {
     open: (order) => void navigate({ to: '/myOrders', search: { order: order.id } }),
-    pay: (order) => void navigate({ to: payScreen(), params: { id: order.id } }),
+    pay: (order) => {
+      payAtOnce(order.id);
+      void navigate({ to: payScreen(), params: { id: order.id } });
+    },
     cancel: setCancelling,
     showCodes: (order) => void navigate({ to: '/showQrcode', search: { ticket: order && firstOpenTicket(order)?.id, order: order?.id } }),
     again: (order) => void again(order),

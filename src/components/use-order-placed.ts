@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
 import { keepTickets } from '#queries/wallet.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';
+import { leaveOrdering } from './leave-ordering.ts';
 
 /**
  * @returns a function that goes on from a new order in place of the form: to the payment, or to the order where nothing is to be paid now;
@@ -11,14 +12,18 @@ import { payScreen } from '#queries/session.ts';
  */
 export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<void> {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const client = useQueryClient();
   return async (order, codes = false) => {
     const ticket = codes ? firstOpenTicket(order) : undefined;
-    if (order.status === 'WAIT_PAY') return navigate({ to: payScreen(), params: { id: order.id }, replace: true });
-    if (!ticket) return navigate({ to: '/myOrders', search: { order: order.id }, replace: true });
-    // The codes are shown from the phone: they must lie there first.
-    await keepTickets([order]);
-    await client.invalidateQueries({ queryKey: ['wallet'] });
-    return navigate({ to: '/showQrcode', search: { ticket: ticket.id, order: order.id }, replace: true });
+    if (ticket && order.status !== 'WAIT_PAY') {
+      // The codes are shown from the phone: they must lie there first.
+      await keepTickets([order]);
+      await client.invalidateQueries({ queryKey: ['wallet'] });
+    }
+    const replace = await leaveOrdering(history);
+    if (order.status === 'WAIT_PAY') return navigate({ to: payScreen(), params: { id: order.id }, replace });
+    if (!ticket) return navigate({ to: '/myOrders', search: { order: order.id }, replace });
+    return navigate({ to: '/showQrcode', search: { ticket: ticket.id, order: order.id }, replace });
   };
 }

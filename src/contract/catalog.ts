@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TimeOfDay } from '#domain/day.ts';
 import { operation } from './operation.ts';
 import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from './shapes.ts';
 
@@ -29,6 +30,8 @@ export const ProjectConfig = v.object({
   order_ttl_seconds: Count,
   /** The most people in a holder's photo. */
   photo_people: v.optional(Count, 1),
+  /** What people know a way to pay by, for each channel that the venue has named. */
+  pay_names: v.optional(v.record(v.string(), LocalTextShape)),
   /** The venue's current advert. `link` is a path of the app or an https address. */
   advert: v.optional(v.object({ picture: v.string(), title: LocalTextShape, text: LocalTextShape, link: v.optional(v.string()) })),
 });
@@ -152,6 +155,10 @@ export const TicketTypeSummary = v.object({
   line_opens_at: v.optional(Instant),
   /** Sold-out days and sessions of it can be waited for: `joinWaitingList`. */
   waiting_list: v.optional(v.boolean()),
+  /** Until when its price comes back, and what is kept afterwards. */
+  refund: v.optional(
+    v.union([v.literal('never'), v.object({ free_until_days_before: Count, time: v.string() as v.GenericSchema<TimeOfDay>, late_fee_percent: Count })]),
+  ),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
   /** The price of that day. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Returnable } from './change-refund.ts';
-import { changeBlock, changeUntil, refundBlock, refundLadder, refundQuote, shareOf } from './change-refund.ts';
+import { changeBlock, changeUntil, isTooLateToReturn, refundBlock, refundLadder, refundQuote, shareOf } from './change-refund.ts';
 import { instantOf } from './day.ts';
 
 /** A ticket for Wednesday, free to return until Tuesday 18:00, then for 20 %. */
@@ -43,6 +43,17 @@ describe('a return', () => {
   it('ends with the visit day of the venue, not of the clock of the server (T04)', () => {
     expect(refundBlock(ticket(), Date.parse('2026-11-25T15:59:59Z'))).toBeNull();
     expect(refundBlock(ticket(), Date.parse('2026-11-25T16:00:01Z'))).toBe('late');
+  });
+
+  it('is told to be too late before the payment exactly where it would be refused after it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -72, max: 48 }), fc.integer({ min: 0, max: 2 }), fc.constantFrom(0, 20, 100), (hours, days, late_fee_percent) => {
+        const sold = ticket({ policy: policy({ refund: { free_until_days_before: days, time: '18:00', late_fee_percent } }) });
+        const now = instantOf('2026-11-25', '00:00') + hours * 3_600_000;
+        expect(isTooLateToReturn(sold.policy, sold, now)).toBe(refundBlock(sold, now) === 'late');
+      }),
+    );
+    expect(isTooLateToReturn(policy({ refund: 'never' }), ticket(), END)).toBe(false);
   });
 
   it.each<[string, Partial<Returnable>, ReturnType<typeof refundLadder>]>([

@@ -99,6 +99,12 @@ function blockOfState(ticket: Returnable): Block | null {
 /** True while the venue lets go of the terms because it closed the day or moved the session. */
 export const isFreed = ({ freed }: Pick<Policy, 'freed'>, what: 'change' | 'refund', now: number): boolean => freed !== undefined && now < freed[what];
 
+/** True when whoever buys such a ticket now could not return it any more, though its terms give money back. */
+export function isTooLateToReturn(terms: Pick<Policy, 'refund' | 'kind'>, days: Pick<Returnable, 'date' | 'valid_from' | 'valid_until'>, now: number): boolean {
+  const ladder = usualLadder({ ...days, policy: { ...terms, change: false, review: false }, fee: 0 });
+  return ladder.length > 0 && ladder.every(({ until }) => until <= now);
+}
+
 /** @returns why nothing of this ticket can be given back now, or null. */
 export function refundBlock(ticket: Returnable, now: number): Block | null {
   const over = blockOfState(ticket);

@@ -25,8 +25,11 @@ export type { PayChannel, PayReturn };
 /** What most people pay with comes first, a bank without a name last. */
 const ORDER: readonly PayChannel[] = ['wxpay', 'wxpayh5', 'alipay', 'wxjianhangpay', 'wxumspay', 'wxjsbpay', 'wxzjnspay', 'wxwhmspay'];
 
-/** Between which ways to pay the visitor chooses here; none where there is but one. */
-export const payChannels = (): readonly PayChannel[] => [...api().channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+/** The ways to pay that are offered here. The messaging app has its own where nothing else is said. */
+export function payChannels(): readonly PayChannel[] {
+  const { channels } = api();
+  return channels.length === 0 ? ['wxpay'] : [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+}
 
 const whenVisible = (): Promise<void> =>
   document.visibilityState === 'visible'

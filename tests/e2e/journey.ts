@@ -173,7 +173,17 @@ export async function leaveAndReturn({ page }: Journey, steps: number): Promise<
 
 export const placeOrder = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Place order') }).click();
 
-export const payButton = ({ page, say }: Journey) => page.getByRole('button', { name: new RegExp(`^${fill(say('Pay {amount}'), { amount: '' }).trim()}`) });
+/** Of an order, and of the page where it is paid, which names the way. */
+export const payButton = ({ page, say }: Journey) => {
+  const known = `(${say('WeChat Pay')}|${say('Alipay')})`;
+  const [amount, way] = ['.*[0-9]', '.+'];
+  const names = [
+    fill(say('Pay {amount}'), { amount }),
+    fill(say('{way} {amount}'), { way: known, amount }),
+    fill(say('Pay {amount} by {way}'), { way, amount }),
+  ];
+  return page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})`) });
+};
 
 export const codesControl = ({ page, say }: Journey) =>
   page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));

@@ -91,6 +91,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await openPeople(walk);
   const box = page.getByRole('switch', { name: new RegExp(say('Remember them for next time')) });
   await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: say('Mobile phone (optional)') }).click();
   await page.getByLabel(say('Mobile phone (optional)')).fill(PHONE);
   await expectClean(page);
   const next = page.getByRole('button', { name: say('Save, add next') });

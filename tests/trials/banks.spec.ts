@@ -41,7 +41,8 @@ for (const [channel, name, goesOn] of [
 ] as const)
   test(`a venue with one bank alone is paid ${goesOn}`, { tag: '@messaging' }, async () => {
     const { walk, paid, stop } = await unpaid([channel]);
-    await expect(walk.page.getByRole('radio', { name })).toBeChecked();
+    await expect(payButton(walk)).toHaveAccessibleName(new RegExp(`^Pay .* by ${name}$`));
+    await expect(walk.page.getByRole('radio')).toHaveCount(0);
     await payButton(walk).click();
     await walk.page.getByTestId('sandbox-pay').click();
     await expect(codesControl(walk)).toBeVisible();
@@ -62,6 +63,10 @@ test('all six ways of the messaging app are offered, and one that was left for a
   await payButton(walk).click();
   await page.getByTestId('sandbox-back').click();
   await page.getByRole('button', { name: walk.say('Check again') }).click();
+  await expect(payButton(walk)).toBeEnabled();
+  // The way that was taken last is chosen when the page opens again.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'China Construction Bank' })).toBeChecked();
   await more.click();
   await page.getByRole('radio', { name: 'Another bank card' }).check({ force: true });
   await payButton(walk).click();

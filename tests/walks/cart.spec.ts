@@ -22,7 +22,15 @@ test('boats of two days are put into the cart and bought in one order', async ({
   await walk.tap('check out', walk.button('Check out'), page.getByLabel(say('Phone for pick-up')));
   await go.givePhone(walk);
   await go.accept(walk);
-  await go.placeAndPay(walk);
+  await walk.tap('order', walk.button('Place order'), go.payButton(walk));
+  const cashier = page.getByTestId('sandbox-pay');
+  await walk.tap('pay', go.payButton(walk), cashier);
+  await walk.tap('leave the payment', page.getByTestId('sandbox-cancel'), page.getByText(say('Not paid, nothing was charged.')));
+  await walk.backHome('back without paying');
+  await walk.tap('order that waits', page.getByRole('link', { name: /笔订单待支付/ }));
+  // It is pressed once, not once more on the page that opens.
+  await walk.tap('pay that order', page.getByRole('button', { name: new RegExp(`^${say('Pay {amount}', { amount: '.*[0-9]' })}`) }), cashier);
+  await walk.tap('paid', cashier, walk.control(say('Show QR codes')));
   await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   await walk.backHome();

@@ -22,7 +22,8 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await go.placeAndPay(walk);
   await walk.tap('show the codes', walk.control(walk.say('Show QR codes')), walk.page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
-  await walk.backHome();
+  await walk.back('back after paying');
+  await expect(walk.page).toHaveURL(/#\/$/);
 });
 
 test('a family of four needs twenty taps on its first visit and nine on the next', async ({ startWalk }) => {

@@ -120,7 +120,10 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-export const payButton = (walk: Walk): Locator => walk.page.getByRole('button', { name: new RegExp(`^${walk.say('Pay {amount}', { amount: '.*[0-9]' })}`) });
+export const payButton = (walk: Walk): Locator =>
+  walk.page.getByRole('button', {
+    name: new RegExp(`^${walk.say('{way} {amount}', { way: `(${walk.say('WeChat Pay')}|${walk.say('Alipay')})`, amount: '.*[0-9]' })}`),
+  });
 
 /** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
 export async function pay(walk: Walk, arrival = walk.control(walk.say('Show QR codes'))): Promise<void> {

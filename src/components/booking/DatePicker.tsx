@@ -24,7 +24,6 @@ export interface DatePickerProps {
   labelledBy: string;
   /** The note under each of the next days. */
   say?: DaySay | undefined;
-  isShow?: boolean | undefined;
   onChoose: (day: Day) => void;
   /** The way to wait for a day that has no room for the party; null where there is none. */
   renderWaiting?: ((day: Day) => ReactNode) | undefined;
@@ -35,7 +34,7 @@ export interface DatePickerProps {
 }
 
 /** The next days, why one of them can't be chosen, and the calendar with all of them. */
-export function DatePicker({ offer, loading, party, chosen, labelledBy, say, isShow, renderWaiting, onChoose, onAll, calendar }: DatePickerProps) {
+export function DatePicker({ offer, loading, party, chosen, labelledBy, say, renderWaiting, onChoose, onAll, calendar }: DatePickerProps) {
   const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The answer is shown until something else is chosen.
@@ -65,7 +64,7 @@ export function DatePicker({ offer, loading, party, chosen, labelledBy, say, isS
   };
   return (
     <>
-      <DayStrip {...{ offer, party, labelledBy, say, isShow, onAll }} chosen={shown} onPress={press} />
+      <DayStrip {...{ offer, party, labelledBy, say, onAll }} chosen={shown} onPress={press} />
       {refused && (
         <div className={styles.answer}>
           {refused.state === 'sold-out' || refused.state === 'too-few' ? (

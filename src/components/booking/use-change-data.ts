@@ -25,6 +25,7 @@ export const partyOf = ({ visit, offer }: ChangePart): Party => ({
   wanted: Math.max(1, peopleCount(visit, offer)),
   need: needOf(visit, offer),
   priced: offer.types.slice(0, 1).map(({ id }) => id),
+  isShow: offer.types.some(({ zone }) => zone !== undefined),
 });
 
 const movable = ({ id, type, bind, zone }: TicketTypeSummary): MovableType => ({

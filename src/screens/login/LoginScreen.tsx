@@ -8,7 +8,6 @@ import { useStoreState } from '#state/create-store.ts';
 import { loginExpired } from '#state/login-expired.ts';
 import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
 import { currentVisit } from '#queries/session.ts';
-import { rememberPhone } from '#state/given.ts';
 import { LoggedInScreen } from './LoggedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
@@ -28,7 +27,6 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     proof,
     async prove({ phone, code }) {
       await proof.mutateAsync({ phone, code });
-      rememberPhone(phone);
       onDone();
       return true;
     },

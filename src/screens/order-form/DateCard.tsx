@@ -60,7 +60,6 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
           loading={data.loading.days}
           chosen={draft.date}
           labelledBy={title}
-          isShow={data.types.some(({ zone }) => zone !== undefined)}
           onChoose={onDate}
           renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketTypeId} />}
         />

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { onVisitOnly, shownProblems } from '#components/booking/shown-problems.ts';
+import { NoReturnNote } from '#components/NoReturnNote.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
+import type { TicketTypeSummary } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import { isAnyDay } from '#domain/any-day.ts';
 import type { Day } from '#domain/day.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
+import { isTooLateToReturn } from '#domain/change-refund.ts';
+import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import type { LocalText } from '#domain/local-text.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import { judgedVisits, orderTotal } from '#domain/order-visits.ts';
 import type { EarlierChoice, UpdateDraft } from '#state/order-drafts.ts';
@@ -50,6 +54,15 @@ export interface OrderFormProps {
   earlier: EarlierChoice | null;
   onPlaced: (order: Order) => void;
   onCarted: () => void;
+}
+
+/** The names of the chosen tickets that could not be returned any more. */
+function lateTypes({ date, quantities }: DraftVisit, types: readonly TicketTypeSummary[], now: number): LocalText[] {
+  return types.flatMap((each) => {
+    const { id, type, name, refund } = each;
+    if (!date || !refund || isAnyDay(each) || (quantities[id] ?? 0) === 0) return [];
+    return isTooLateToReturn({ refund, kind: type }, { date, valid_from: date, valid_until: date }, now) ? [name] : [];
+  });
 }
 
 export function OrderForm(props: OrderFormProps) {
@@ -146,6 +159,7 @@ export function OrderForm(props: OrderFormProps) {
           tried={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
+        <NoReturnNote tickets={judged.flatMap(({ visit, offer: { now } }, index) => lateTypes(visit, data.visits[index]?.types ?? [], now))} />
         <OrderAgreement
           id={fieldId('agreement')}
           agreement={ticketType.agreement}

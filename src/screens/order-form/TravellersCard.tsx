@@ -16,6 +16,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconPlus, IconUsers } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
+import { PeopleChips } from './PeopleChips.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData } from './use-order-data.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -86,6 +87,7 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
         )}
         {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />}
         {party && <LastParty people={last} onTake={() => update(() => party)} />}
+        {chosen < needed && <PeopleChips data={{ offer, types }} draft={draft} people={people} update={update} />}
         {named.map((type) => (
           <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
         ))}

@@ -46,10 +46,11 @@ export function partyOf(visit: DraftVisit, { offer }: Pick<VisitData, 'offer'>, 
   if (tour) return { wanted: 1, need: needOf(visit, offer), priced: [opened] };
   const types = chosenTypes(visit);
   const wanted = wantedOf(visit, offer);
-  if (seatedDays(offer)) return { wanted, need: {}, priced: [] };
+  const isShow = offer.types.some(({ zone }) => zone !== undefined);
+  if (seatedDays(offer)) return { wanted, need: {}, priced: [], isShow };
   const own = offeredType(offer, opened) ? [opened] : offer.types.slice(0, 1).map((type) => type.id);
   const priced = types.length === 0 || quantityOf(visit, opened) > 0 ? own : types;
-  return { wanted, need: needOf(visit, offer), priced };
+  return { wanted, need: needOf(visit, offer), priced, isShow };
 }
 
 /** @returns what is wrong, without what can't be judged while days or sessions are not there. */

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { mayStillPay } from '#domain/countdown.ts';
-import { money } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconLock, IconRefresh, IconWifiOff } from '#ui/icons.ts';
 import { OverBar } from './OverBar.tsx';
+import { usePayNames } from './use-pay-names.ts';
 import type { PayWalk } from './use-pay-walk.ts';
 
 /** @returns why a payment is not possible now, as words; undefined when it is. */
@@ -28,7 +27,7 @@ export interface PayBarProps {
 
 export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const { payBy } = usePayNames();
   const reason = useReason(walk);
   const { step } = walk;
   if (step === 'outcome-unknown') return <CheckBar walk={walk} onOrders={onOrders} />;
@@ -36,7 +35,6 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   if (walk.overdue === 'unclear') return <OverBar onAgain={onAgain} onOrder={onOrders} />;
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
   const late = walk.phase === 'closing' || walk.phase === 'over';
-  const amount = money(order.fee, locale);
   const pay = (): void => {
     // The look may be half a second behind the clock.
     if (order.expires_at === undefined || mayStillPay(order.expires_at - serverNow())) walk.pay();
@@ -58,7 +56,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
       }
     >
       <Button icon={IconLock} block busy={busy} busyLabel={t`Please wait`} reason={reason} onPress={pay}>
-        {order.fee === 0 ? t`Confirm, free` : t`Pay ${amount}`}
+        {order.fee === 0 ? t`Confirm, free` : payBy(walk.channel, order.fee)}
       </Button>
     </ActionBar>
   );

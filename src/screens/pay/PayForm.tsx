@@ -1,3 +1,6 @@
+import { NoReturnNote } from '#components/NoReturnNote.tsx';
+import { stepAt } from '#domain/change-refund.ts';
+import { serverNow } from '#state/clock.ts';
 import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -11,6 +14,10 @@ import { PayMethod } from './PayMethod.tsx';
 import { PaySummary } from './PaySummary.tsx';
 
 export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
+  const now = serverNow();
+  const late = order.tickets
+    .filter(({ refund_ladder }) => refund_ladder.length > 0 && stepAt(refund_ladder, now) === undefined)
+    .map(({ type_name }) => type_name);
   return (
     <>
       <div className={styles.content}>
@@ -30,6 +37,7 @@ export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
           </>
         )}
         <PaySummary order={order} />
+        <NoReturnNote tickets={late} />
         <PayMethod channel={walk.channel} onChoose={walk.choose} />
         <CameBackNote walk={walk} />
       </div>

@@ -36,7 +36,7 @@ function wordsOf({ step, overdue, channel }: PayWalk, until: number | undefined)
         tone: 'info',
         icon: IconSync,
         text:
-          channel && channel !== 'wxpay' ? (
+          channel !== 'wxpay' ? (
             <Trans>Finish the payment on the page that opened, then come back here.</Trans>
           ) : (
             <Trans>Finish the payment in the sheet that opened, then come back here.</Trans>

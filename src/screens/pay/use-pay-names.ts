@@ -1,23 +1,33 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { money } from '#i18n/format.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
 import type { PayChannel } from '#queries/payments.ts';
 
-const WECHAT = msg`WeChat Pay`;
-
-/** What people know each way to pay by. */
-const NAMES: Readonly<Record<PayChannel, MessageDescriptor>> = {
-  wxpay: WECHAT,
-  wxpayh5: WECHAT,
+/** Ways to pay that have the same name everywhere. */
+const KNOWN: Partial<Record<PayChannel, MessageDescriptor>> = {
+  wxpay: msg`WeChat Pay`,
+  wxpayh5: msg`WeChat Pay`,
   alipay: msg`Alipay`,
-  wxjianhangpay: msg`China Construction Bank`,
-  wxumspay: msg`China UMS`,
-  wxjsbpay: msg`Bank of Jiangsu`,
-  wxzjnspay: msg`Zhejiang Rural Commercial Bank`,
-  wxwhmspay: msg`Another bank card`,
 };
 
-export function usePayNames(): (channel: PayChannel) => string {
-  const { i18n } = useLingui();
-  return (channel) => i18n._(NAMES[channel]);
+/** What people know the ways to pay by: banks as the venue names them, and never by a code. */
+export function usePayNames() {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const words = useWords();
+  const names = useQuery(projectConfigQuery()).data?.pay_names ?? {};
+  const nameOf = (channel: PayChannel): string => {
+    const [given, known] = [names[channel], KNOWN[channel]];
+    return given ? words(given) : known ? i18n._(known) : t`Another bank card`;
+  };
+  /** What the button says that pays by it. */
+  const payBy = (channel: PayChannel, fee: number): string => {
+    const [way, amount] = [nameOf(channel), money(fee, locale)];
+    return KNOWN[channel] ? t({ message: `${way} ${amount}`, comment: 'button: WeChat Pay CN¥120.00' }) : t`Pay ${amount} by ${way}`;
+  };
+  return { nameOf, payBy };
 }

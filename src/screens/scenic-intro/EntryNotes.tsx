@@ -9,12 +9,12 @@ import styles from './TicketTypes.module.css';
 const ICONS = { code: IconQr, refund: IconRefresh, change: IconSwap, info: IconInfo };
 
 /** Ways to enter, and rules on changes. */
-export function EntryNotes({ notices }: Pick<Scenic, 'notices'>) {
+export function EntryNotes({ notices, isShow }: Pick<Scenic, 'notices'> & { isShow: boolean }) {
   if (notices.length === 0) return null;
   return (
     <section aria-labelledby="intro-notes">
       <SectionTitle id="intro-notes" onPage>
-        <Trans>Good to know</Trans>
+        {isShow ? <Trans context="show">Good to know</Trans> : <Trans>Good to know</Trans>}
       </SectionTitle>
       <Card>
         <ul className={styles.rules}>

@@ -12,7 +12,7 @@ import { IconChevronDown, IconChevronUp } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 
 /** The venue's own words, the first lines at once and the rest on demand. */
-export function Introduction({ of }: { of: LocalText }) {
+export function Introduction({ of, isShow }: { of: LocalText; isShow: boolean }) {
   const locale = useLocale();
   const shown = textOf(of, locale);
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Introduction({ of }: { of: LocalText }) {
   return (
     <section aria-labelledby="intro-text">
       <SectionTitle id="intro-text" onPage>
-        <Trans>About this place</Trans>
+        {isShow ? <Trans>About the show</Trans> : <Trans>About this place</Trans>}
       </SectionTitle>
       <Card>
         <div ref={box} className={clsx(styles.text, !open && styles.folded, !open && long && styles.more)}>

@@ -44,17 +44,18 @@ export function ScenicIntroScreen({ id, isSharing }: { id: string; isSharing: bo
   const all = types.data?.list ?? [];
   const tickets = all.filter((type) => type.type === 'TICKET');
   const chosen = tickets.find((type) => type.id === picked) ?? startingType(tickets);
+  const isShow = tickets.some(({ zone }) => zone !== undefined);
   return (
     <main className={layout.screen}>
-      <SpotHead scenic={scenic.data} />
+      <SpotHead scenic={scenic.data} isShow={isShow} />
       <div className={styles.content}>
         <TicketTypes query={types} tickets={tickets} chosen={chosen?.id} onChoose={setPicked} />
         <Suspense fallback={null}>
           <AsLastTime spot={id} tickets={tickets} />
         </Suspense>
         <OtherOffers types={all.filter((type) => type.type !== 'TICKET')} />
-        <EntryNotes notices={scenic.data.notices} />
-        <Introduction of={scenic.data.introduction} />
+        <EntryNotes notices={scenic.data.notices} isShow={isShow} />
+        <Introduction of={scenic.data.introduction} isShow={isShow} />
         <ShareSpot scenic={scenic.data} isOpen={isSharing} />
       </div>
       {types.data && <BookBar chosen={chosen} tickets={tickets} />}

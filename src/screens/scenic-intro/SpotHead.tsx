@@ -13,7 +13,7 @@ import text from '#ui/text.module.css';
 import styles from './SpotHead.module.css';
 
 /** Picture, name and where it is. */
-export function SpotHead({ scenic }: { scenic: Scenic }) {
+export function SpotHead({ scenic, isShow }: { scenic: Scenic; isShow: boolean }) {
   return (
     <>
       <div className={styles.picture}>
@@ -28,7 +28,7 @@ export function SpotHead({ scenic }: { scenic: Scenic }) {
             <NextTag next={scenic.next} />
           </VenueTags>
         </div>
-        <SpotFacts scenic={scenic} />
+        <SpotFacts scenic={scenic} isShow={isShow} />
       </section>
     </>
   );

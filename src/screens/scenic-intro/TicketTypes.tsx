@@ -37,7 +37,7 @@ export function TicketTypes({ query, tickets, chosen, onChoose }: TicketTypesPro
   return (
     <section aria-labelledby="intro-types">
       <SectionTitle id="intro-types" onPage aside={old ? <AsOf at={query.dataUpdatedAt} /> : undefined}>
-        <Trans>Choose a ticket</Trans>
+        {tickets.some(({ zone }) => zone !== undefined) ? <Trans>Choose a zone</Trans> : <Trans>Choose a ticket</Trans>}
       </SectionTitle>
       {query.data === undefined && <TypesMissing query={query} />}
       {query.data !== undefined && tickets.length === 0 && (

@@ -42,7 +42,7 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
   const online = useOnline();
   const moves = useSheet();
   const wanted = Math.max(1, draft.party ?? 1);
-  const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id) };
+  const party: Party = { wanted, need: {}, priced: data.hall ? [] : data.types.map((type) => type.id), isShow: data.hall };
   const onlyOne = useOnlySession(data, choice, wanted);
   const none = data.loading.days.ready && data.days.length === 0;
   return (

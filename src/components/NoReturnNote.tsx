@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LocalText } from '#domain/local-text.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
+import { Note } from '#ui/Banner.tsx';
+
+/** Told before the payment: these tickets can't be returned any more once they are bought. */
+export function NoReturnNote({ tickets }: { tickets: readonly LocalText[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = useWords();
+  if (tickets.length === 0) return null;
+  const names = commaText([...new Set(tickets.map(words))], locale);
+  return <Note tone="wait">{t`${names}: the time to return is over. Once paid, there is no refund.`}</Note>;
+}
