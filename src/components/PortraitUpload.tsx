@@ -14,11 +14,13 @@ export interface PortraitUploadProps {
   onChange: (id: string | undefined) => void;
   /** The most people in the picture. */
   people?: number | undefined;
+  /** Whose photo it is, as far as that is typed. */
+  person: string;
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
 /** A photo of the person who will enter: asked for with consent, explained once, never kept on the phone. */
-export function PortraitUpload({ label, error, value, onChange, people, onState }: PortraitUploadProps) {
+export function PortraitUpload({ label, error, value, onChange, people, person, onState }: PortraitUploadProps) {
   const { t } = useLingui();
   const agreed = useFaceConsent();
   return (
@@ -42,6 +44,7 @@ export function PortraitUpload({ label, error, value, onChange, people, onState 
           label={label}
           error={error}
           people={people}
+          person={person}
           value={value === undefined ? [] : [{ id: value }]}
           onChange={([photo]) => onChange(photo?.id)}
           onState={onState}

@@ -33,6 +33,7 @@ export function TravellerPictures({ value, needs, judged, onChange }: TravellerP
         <PortraitUpload
           label={t`Photo of the visitor`}
           people={people}
+          person={value.name.trim()}
           error={judged && !photo ? (sending.photo ? onWay : t`Add a photo of the visitor’s face.`) : undefined}
           onState={(state) => setSending((now) => ({ ...now, photo: state === 'sending' }))}
           value={photo}

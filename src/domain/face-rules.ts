@@ -44,6 +44,13 @@ function showsDocument({ lines, aspect }: FaceFindings, faces: readonly Face[]):
   return printed && aside && ASPECTS.some((each) => Math.abs(aspect - each) < 0.12);
 }
 
+/** The people whom a picture shows: without those who walk by and what is hardly a face. The largest comes first. */
+export function countedFaces({ faces }: Pick<FaceFindings, 'faces'>): Face[] {
+  const sure = faces.filter((face) => face.score >= SURE).sort((a, b) => areaOf(b) - areaOf(a));
+  const [largest] = sure;
+  return largest ? sure.filter((face) => areaOf(face) >= LEAST && areaOf(face) >= areaOf(largest) * PASSING) : [];
+}
+
 /**
  * Judges a picture of a person.
  * @param limit how many people it may show. @returns why it is refused, or null.
@@ -51,10 +58,8 @@ function showsDocument({ lines, aspect }: FaceFindings, faces: readonly Face[]):
 export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | null {
   const faces = findings.faces.filter((face) => face.score >= SURE).sort((a, b) => areaOf(b) - areaOf(a));
   if (showsDocument(findings, faces)) return 'face-document';
-  const [largest] = faces;
-  if (!largest || areaOf(largest) < LEAST) return 'face-none';
-  const counted = faces.filter((face) => areaOf(face) >= LEAST && areaOf(face) >= areaOf(largest) * PASSING);
-  return counted.length > limit ? 'face-too-many' : null;
+  const people = countedFaces(findings).length;
+  return people === 0 ? 'face-none' : people > limit ? 'face-too-many' : null;
 }
 
 /** Suggestions for a better portrait; the visitor decides. */

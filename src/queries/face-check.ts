@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
-import { faceHints, faceProblem } from '#domain/face-rules.ts';
+import type { Face, FaceHint, FaceProblem } from '#domain/face-rules.ts';
+import { countedFaces, faceHints, faceProblem } from '#domain/face-rules.ts';
 import type { FaceSight } from './face-worker.ts';
 
 /** Path of the face check's files. */
@@ -16,6 +16,14 @@ const CODES = {
   'face-too-many': RES_CODE.faceTooMany,
   'face-document': RES_CODE.faceDocument,
 } as const satisfies Record<FaceProblem, number>;
+
+type Box = Face['box'];
+
+/** Where the people are on a picture that this phone refused, as shares of it: left, top, width and height. */
+export function boxesOf({ extraInfo }: ApiError): readonly Box[] {
+  const boxes = (extraInfo as { boxes?: unknown } | null | undefined)?.boxes;
+  return Array.isArray(boxes) ? (boxes as Box[]) : [];
+}
 
 /** True when a picture was refused for its content, so that sending it again is useless. */
 export const isFaceRefusal = (error: ApiError): boolean => (Object.values(CODES) as number[]).includes(error.code ?? 0);
@@ -49,7 +57,7 @@ export const countFaces = async (picture: Blob): Promise<number | null> => (awai
 export async function inspectPortrait(picture: Blob, limit: number): Promise<readonly FaceHint[]> {
   const sight = await lookAt(picture);
   const problem = sight && faceProblem(sight, limit);
-  if (problem) throw new ApiError('refused', { code: CODES[problem] });
+  if (problem) throw new ApiError('refused', { code: CODES[problem], extraInfo: { boxes: countedFaces(sight).map(({ box }) => box) } });
   return sight ? faceHints(sight, sight.luminance, sight.longSide) : [];
 }
 

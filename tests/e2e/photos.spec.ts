@@ -134,6 +134,9 @@ test(
         await page.setViewportSize(size);
         await expect(camera.getByRole('button', { name: 'Take the photo' })).toBeInViewport({ ratio: 1 });
       }
+      await page.goBack();
+      await expect(camera).toHaveCount(0);
+      await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
       await camera.getByRole('button', { name: 'Take the photo' }).click();
       await expect(camera).toHaveCount(0);
       await expect(tile(portrait(page))).toBeVisible();

@@ -17,6 +17,7 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
   await walk.tap('agree to the photo', page.getByRole('checkbox', { name: /^我同意景区使用/ }));
   const photo = page.getByRole('group', { name: `${ADULT.name}的照片` });
   await walk.choosePicture('a photo of two', photo.locator('label', { hasText: '从相册选择' }), face('two-faces.jpg'), photo.getByRole('alert'));
+  await expect(photo.getByRole('alert').getByRole('heading', { name: '照片里有 2 个人' })).toBeVisible();
   await expect(photo.getByRole('button', { name: '重新拍摄' })).toBeVisible();
   await walk.choosePicture(
     'a portrait',

@@ -1,9 +1,13 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { isFaceRefusal } from '#queries/face-check.ts';
+import { boxesOf, isFaceRefusal } from '#queries/face-check.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { IconClose, IconRefresh } from '#ui/icons.ts';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
 import styles from './PhotoUpload.module.css';
 import type { PendingPhoto } from './use-photo-uploads.ts';
 
@@ -14,6 +18,7 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
   const { name, failure } = photo;
   const unreadable = failure === 'unreadable';
   const refused = failure !== null && !unreadable && isFaceRefusal(failure);
+  if (refused) return <RefusedFace photo={photo} failure={failure} onDrop={onDrop} />;
   return (
     <div role="alert" className={styles.failed}>
       {photo.preview && <img className={styles.small} src={photo.preview} alt="" />}
@@ -22,12 +27,12 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
           <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
         ) : (
           <>
-            {!refused && failure.code !== RES_CODE.uploadFailed && <Trans>Upload failed.</Trans>} {errorWords(failure)}
+            {failure.code !== RES_CODE.uploadFailed && <Trans>Upload failed.</Trans>} {errorWords(failure)}
           </>
         )}
       </p>
       <div className={styles.tries}>
-        {!unreadable && !refused && (
+        {!unreadable && (
           <LinkButton icon={IconRefresh} onPress={onRetry}>
             <Trans>Try again</Trans>
           </LinkButton>
@@ -37,3 +42,39 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
     </div>
   );
 }
+
+/** A picture that shows no face, several, or a document: what is wrong is marked on it and told first, then what to do. */
+function RefusedFace({ photo: { name, preview }, failure, onDrop }: { photo: PendingPhoto; failure: ApiError; onDrop: () => void }) {
+  const { t } = useLingui();
+  const errorWords = useErrorWords();
+  const boxes = boxesOf(failure);
+  const count = boxes.length;
+  const titles: Partial<Record<number, string>> = {
+    [RES_CODE.faceNone]: t`There is no face in the photo`,
+    [RES_CODE.faceTooMany]:
+      count > 0 ? t`${plural(count, { one: 'There is # person in the photo', other: 'There are # people in the photo' })}` : t`Too many people in the photo`,
+    [RES_CODE.faceDocument]: t`The photo shows a document`,
+  };
+  return (
+    <div role="alert" className={styles.refused}>
+      {preview && (
+        <div className={styles.marked}>
+          <img src={preview} alt="" />
+          {boxes.map(([left, top, width, height], index) => (
+            <span key={left + top} className={styles.face} style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}>
+              <b>{index + 1}</b>
+            </span>
+          ))}
+        </div>
+      )}
+      <IconButton icon={IconClose} size={20} className={styles.gone} label={t`Remove ${name}`} onPress={onDrop} />
+      <h3 className={text.strong}>{titles[failure.code ?? 0]}</h3>
+      <p className={text.small}>{errorWords(failure)}</p>
+      <p className={clsx(text.small, text.second)}>
+        <Trans>It was not kept; everything that you filled in is still there.</Trans>
+      </p>
+    </div>
+  );
+}
+
+const share = (part: number): string => `${part * 100}%`;

@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazy, useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useId } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
+import { useOver } from '#components/use-over.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { addressOf } from '#queries/uploads.ts';
+import { alsoUsedFor, namePhoto } from '#state/photo-prints.ts';
+import { Note } from '#ui/Banner.tsx';
 import { FieldNote } from '#ui/Field.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconCamera, IconImage } from '#ui/icons.ts';
@@ -39,21 +42,29 @@ export interface PhotoUploadProps {
   limit?: number | undefined;
   /** The most people in a picture of the purpose `photo`. */
   people?: number | undefined;
+  /** Whose pictures of the purpose `photo` they are: the same one for somebody else is asked about. */
+  person?: string | undefined;
   /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
 /** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
-export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, people = 1, onState }: PhotoUploadProps) {
+export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, people = 1, person = '', onState }: PhotoUploadProps) {
   const { t } = useLingui();
   const id = useId();
-  const uploads = usePhotoUploads({ purpose, value, limit, people, onChange });
+  const uploads = usePhotoUploads({ purpose, value, limit, people, person, onChange });
   const sending = uploads.pending.filter(({ failure }) => failure === null);
   const failed = uploads.pending.filter(({ failure }) => failure !== null);
   const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
   const tell = useEffectEvent((now: typeof state) => onState?.(now));
   useEffect(() => tell(state), [state]);
-  const [filming, setFilming] = useState(false);
+  // A step in the history, so that back closes the camera and not the form beneath it.
+  const camera = useOver(`camera${id}`);
+  const ids = value.map((photo) => photo.id).join(' ');
+  useEffect(() => {
+    for (const each of ids.split(' ')) namePhoto(each, person);
+  }, [ids, person]);
+  const other = value.map((photo) => alsoUsedFor(photo.id, person)).find(Boolean);
   const hopeless = uploads.pending.filter(isHopeless).length;
   const room = limit - value.length - (uploads.pending.length - hopeless);
   const count = value.length;
@@ -90,7 +101,7 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
       {room > 0 ? (
         <div className={styles.picks}>
           {purpose === 'photo' && mayFilm() ? (
-            <Button variant="tonal" icon={IconCamera} className={styles.pick} onPress={() => setFilming(true)}>
+            <Button variant="tonal" icon={IconCamera} className={styles.pick} onPress={camera.open}>
               {takeWords}
             </Button>
           ) : (
@@ -109,18 +120,27 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
           </p>
         )
       )}
-      {filming && room > 0 && (
-        <LateSheet onClose={() => setFilming(false)}>
+      {camera.isOpen && room > 0 && (
+        <LateSheet onClose={camera.close}>
           <FaceCamera
             title={label}
             people={people}
-            onClose={() => setFilming(false)}
+            onClose={camera.close}
             onPick={(files) => {
-              setFilming(false);
+              camera.close();
               uploads.add(files);
             }}
           />
         </LateSheet>
+      )}
+      {other && (
+        <div role="status">
+          <Note tone="wait">
+            {person === ''
+              ? t`This photo is used for ${other} already. Is it of somebody else?`
+              : t`This photo is used for ${other} already. Is it really ${person}?`}
+          </Note>
+        </div>
       )}
       <PhotoHints hints={value.flatMap((photo) => uploads.hints[photo.id] ?? [])} />
       <RefusedFiles refused={uploads.refused} limit={limit} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import type { FaceHint } from '#domain/face-rules.ts';
+import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
 import { inspectPortrait, isFaceRefusal } from '#queries/face-check.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
@@ -42,6 +43,8 @@ export interface PhotoUploadsOptions {
   limit: number;
   /** The most people in a picture of the purpose `photo`. */
   people: number;
+  /** Whose pictures they are. */
+  person: string;
   onChange: (value: readonly UploadedPhoto[]) => void;
 }
 
@@ -71,7 +74,7 @@ interface Held {
 let keys = 0;
 
 /** Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops what is under way. */
-export function usePhotoUploads({ purpose, value, limit, people, onChange }: PhotoUploadsOptions): PhotoUploads {
+export function usePhotoUploads({ purpose, value, limit, people, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
@@ -118,7 +121,9 @@ export function usePhotoUploads({ purpose, value, limit, people, onChange }: Pho
       change(key, { preview });
       const found = purpose === 'photo' ? await inspectPortrait(blob, people) : [];
       if (signal.aborted) return;
+      const print = purpose === 'photo' ? await printOf(held.file) : null;
       const { id, url } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
+      if (print !== null) notePhoto(id, { print, person });
       latest.current = [...latest.current, { id, url }];
       setPreviews((now) => ({ ...now, [id]: preview }));
       setHints((now) => ({ ...now, [id]: found }));
@@ -167,6 +172,7 @@ export function usePhotoUploads({ purpose, value, limit, people, onChange }: Pho
     drop,
     remove(id) {
       forget(previews[id]);
+      forgetPhoto(id);
       latest.current = latest.current.filter((each) => each.id !== id);
       onChange(latest.current);
     },

@@ -44,6 +44,7 @@ export function RequiredPhotosCard({ draft, update, data: { type }, problems, tr
               <PhotoUpload
                 key={`${person.name} ${person.id_number} ${paper}`}
                 purpose={paper}
+                person={person.name}
                 label={label(paper, person.name)}
                 people={config.data?.photo_people}
                 value={held === undefined ? [] : [{ id: held }]}

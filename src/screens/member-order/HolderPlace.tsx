@@ -85,6 +85,7 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
         <div className={styles.photo}>
           <PhotoUpload
             purpose="photo"
+            person={person.name}
             label={t`Photo of ${name}`}
             people={people}
             value={person.photo ? [{ id: person.photo }] : []}
