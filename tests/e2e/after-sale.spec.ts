@@ -5,7 +5,7 @@ import type { Order } from '../../src/contract/orders.ts';
 import type { Day } from '../../src/domain/day.ts';
 import { addDays, instantOf } from '../../src/domain/day.ts';
 import type { Locale } from '../../src/domain/local-text.ts';
-import { money } from '../../src/i18n/format.ts';
+import { dateText, money } from '../../src/i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
@@ -366,7 +366,7 @@ test('member cards and redeemed tickets: the parts appear where there is somethi
   await openOrder(page, card);
   const cards = page.getByRole('region', { name: say('Member cards') });
   await expect(cards).toContainText(say('To be activated'));
-  await expect(cards).toContainText(`At the ticket window until ${addDays(today, 30)}`);
+  await expect(cards).toContainText(`At the ticket window until ${dateText(addDays(today, 30), 'en', today)}`);
 
   const redeemed = await visitor.order('wxorder/exchangeTicket', {
     code: 'LIFE2026AA',

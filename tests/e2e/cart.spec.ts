@@ -276,6 +276,8 @@ test(
     expect(row.tickets.map((ticket: any) => ticket.ticket_type_id).sort()).toEqual(['peak-adult', 'peak-cable-car']);
     await page.goBack();
     await expect(orderButton(walk)).toBeVisible();
+    // What went into the cart has left the form.
+    await chooseDateAndSession(walk);
     const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
     await terrace.getByRole('button', { name: 'One Sunrise terrace more' }).click();
     await buyOutSunrise('late-riser', on(2));

@@ -81,7 +81,7 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
   await expect(card(page, '自行车租借')).toContainText(say('Usable from today, on any day'));
   await expect(card(page, '电动小船（1 小时）')).toContainText(say('ID document of each person'));
   await page.getByRole('link', { name: fill(say('Rent {name}'), { name: '自行车租借' }) }).click();
-  const anyDay = fill(say('Any day from {from}'), { from: today });
+  const anyDay = say('validity|Any day');
   await expect(page.getByRole('region', { name: say('Days of use') })).toContainText(anyDay);
   await page.getByRole('button', { name: fill(say('One {name} more'), { name: '自行车租借' }) }).click();
   // A ticket of the same spot is another draft.
@@ -111,7 +111,7 @@ test('an activity has its days; one that is out of season says why it can’t be
   await tab(walk, 'Events').click();
   await expect(card(page, 'Lantern walk in the snow')).toContainText(/On sale from \w+ \d+ \w+ 00:00/);
   await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(/On sale from/);
-  await expect(card(page, 'Cranes at dawn')).toContainText('from');
+  await expect(card(page, 'Cranes at dawn')).toContainText('98');
   await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
   await expectOff(walk, 'Still missing: date, 1 visitor');
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
