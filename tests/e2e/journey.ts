@@ -82,8 +82,13 @@ export async function typeTraveller({ page, say }: Journey, person: Traveller): 
 /** In the open sheet of people: the form for another one, which is there at once while nobody is known. */
 export async function newVisitor({ page, say }: Pick<Journey, 'page' | 'say'>): Promise<void> {
   const add = page.getByRole('button', { name: say('Add visitor') });
-  await expect(add.or(page.getByLabel(say('Name'), { exact: true })).first()).toBeVisible();
-  if (await add.isVisible()) await add.click();
+  const name = page.getByLabel(say('Name'), { exact: true });
+  // A list that turns out to be empty gives way to the form, also while its button is being pressed.
+  await expect(async () => {
+    await expect(add.or(name).first()).toBeVisible();
+    if (!(await name.isVisible())) await add.click({ timeout: 5_000 });
+    await expect(name).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** The sheet of people is closed, which it is by itself once the last place is filled. */
@@ -112,7 +117,10 @@ export async function readAgreement({ page, say }: Journey): Promise<void> {
   const accept = page.getByRole('button', { name: say('I have read it and accept') });
   await expect(accept.or(page.locator('input:checked:focus'))).toBeVisible();
   if (await accept.isVisible()) {
-    await page.getByRole('button', { name: say('Jump to the end') }).click();
+    // A short text is read to its end at once.
+    const jump = page.getByRole('button', { name: say('Jump to the end') });
+    await expect(jump.or(page.getByText(say('Read to the end'), { exact: true }))).toBeVisible();
+    if (await jump.isVisible()) await jump.click();
     await accept.click();
   }
   await expect(box).toBeChecked();

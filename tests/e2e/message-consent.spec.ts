@@ -61,7 +61,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     const sold = await owner.order('wxorder/new', order(CAPACITY, day));
     const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
     const { page, say } = walk;
-    await page.getByRole('checkbox', { name: dayText(day, locale) }).click();
+    await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
     await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
     await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
     await page.getByRole('button', { name: say('I have read it and accept') }).click();
