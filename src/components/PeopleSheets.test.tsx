@@ -8,6 +8,8 @@ import { renderIn } from '#tests/fixtures/component.tsx';
 import { ADULT } from '#tests/fixtures/orders.ts';
 import { PeopleSheets } from './PeopleSheets.tsx';
 
+const NOW = Date.parse('2027-03-10T02:00:00Z');
+
 function Order() {
   const [people, setPeople] = useState<readonly Traveller[]>([]);
   return (
@@ -16,7 +18,7 @@ function Order() {
         entries: people.map((person) => ({ person, chosen: true, problem: undefined })),
         subtitle: '',
         free: 2 - people.length,
-        now: Date.now(),
+        now: NOW,
         put: setPeople,
         fits: () => true,
         off: () => null,
@@ -45,7 +47,7 @@ test('while pasted rows are left to mend, no sheet opens over theirs; the list c
   fireEvent.click(screen.getByRole('button', { name: 'Read the list' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add 1 visitor' }));
   expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Add visitor', 'Paste names and numbers']);
-  await act(() => router.navigate({ to: '.', search: {} as never }));
+  await act(() => router.navigate({ to: '.', search: {} }));
   expect(screen.getAllByRole('dialog').map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Choose visitors']);
   lastPaste.reset();
 });
