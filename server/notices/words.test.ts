@@ -18,7 +18,7 @@ describe.each(LOCALES)('what is sent in %s', (locale) => {
       ['Your visit on {visitDay}', say.visit('{visitDay}')],
       ['{place}. Entrance: {entrance}', say.entrance('{place}', '{entrance}')],
       ['The venue moved your session', say.moved],
-      ['The entrance is elsewhere now', say.gate],
+      ['The entrance has changed', say.gate],
       ['Another guide leads your tour', say.guide],
       ['Closed on {closedDay}', say.closed('{closedDay}')],
       ['Closed on {closedDay}: please choose', say.choose('{closedDay}')],
@@ -29,7 +29,7 @@ describe.each(LOCALES)('what is sent in %s', (locale) => {
       ['A ticket you sent was accepted', say.sent.accepted],
       ['A ticket you sent was given back', say.sent['given-back']],
       ['Refunded: {sum}', say.refunded('{sum}')],
-      ['Your card ends on {until}', say.card('{until}')],
+      ['Your card expires on {until}', say.card('{until}')],
       ['Your invoice is ready: {sum}', say.invoice('{sum}')],
       ['How was your visit?', say.rate],
     ];

@@ -54,7 +54,7 @@ test('it keeps what was agreed to, once though the app says it twice, and nothin
   expect(kept).toEqual([]);
   answer(tag, { change: 'accept', visit: 'reject' });
   answer(tag, { change: 'accept', visit: 'reject' });
-  await screen.findByText('Noted: you will be told.');
+  await screen.findByText('Noted. We’ll let you know.');
   expect(kept).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{32}$/), accepted: ['change'], locale: 'en' }]);
 });
 

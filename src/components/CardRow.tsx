@@ -68,5 +68,5 @@ export function CardTime({ card, today }: { card: MemberCard; today: Day }) {
         <Trans>Was valid until {until}</Trans>
       </span>
     );
-  return <Trans>It opens nothing any more</Trans>;
+  return <Trans>No longer valid</Trans>;
 }

@@ -53,7 +53,7 @@ test('a tour that another guide leads names that guide', async () => {
 
 test('a reminder says that nothing was chosen so far', async () => {
   expect(await show(closed({ change_until: Date.now() + HOUR }, 'day-closed-reminder'))).not.toBeNull();
-  expect(screen.getByText('Reminder: you have not chosen so far.')).toBeTruthy();
+  expect(screen.getByText('Reminder: you haven’t chosen yet.')).toBeTruthy();
 });
 
 test('who was sent the tickets is told that it is closed, and not what the buyer may do', async () => {

@@ -40,7 +40,7 @@ export function OrderNotices({ orderId, notices, isReceived = false }: OrderNoti
     if (held_until !== undefined) {
       return (
         <Note key={id} tone="ok">
-          <Trans>You waited for these places, and they became free.</Trans>
+          <Trans>You were waiting for these places, and they are free now.</Trans>
         </Note>
       );
     }
@@ -105,7 +105,7 @@ function ClosedDay({ closed: { day, spots, reason, change_until, reopened }, at,
     <Note tone="bad">
       {isReminder && (
         <p>
-          <Trans>Reminder: you have not chosen so far.</Trans>
+          <Trans>Reminder: you haven’t chosen yet.</Trans>
         </p>
       )}
       <p>

@@ -31,8 +31,8 @@ export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
       {isCounting || (party ?? 0) > MOST_QUICK ? (
         <Stepper
           label={t`People`}
-          minusLabel={t`One person fewer`}
-          plusLabel={t`One person more`}
+          minusLabel={t`One fewer person`}
+          plusLabel={t`One more person`}
           value={party ?? 0}
           min={1}
           max={limit}

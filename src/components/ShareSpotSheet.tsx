@@ -25,7 +25,7 @@ export function ShareSpotSheet({ scenic, onClose }: { scenic: Scenic; onClose: (
     <Sheet open onClose={onClose} title={t`Share this place`} closeLabel={t`Close`}>
       <div className={styles.body}>
         <p>
-          <Trans>Whoever opens this link sees the place and can book. Your order, your name and your codes are not in it.</Trans>
+          <Trans>Anyone who opens this link sees the place and can book. It doesn’t contain your order, name or codes.</Trans>
         </p>
         <p className={styles.text}>{link}</p>
         {'share' in navigator && handsOutFiles() && (

@@ -39,7 +39,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       'sold-out': t({ message: 'Full', context: 'day' }),
       unknown: '–',
       same: t({ message: 'Now', context: 'day: the tickets are for it now' }),
-      'other-price': t({ message: 'Other price', context: 'day' }),
+      'other-price': t({ message: 'Different price', context: 'day' }),
     };
     const amount = price && isSelectable(state) ? priceText(price.fee, 'zh_CN', 'auto') : '';
     const enough = say !== 'price' && state === 'open';
@@ -48,7 +48,8 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       seats: t({ message: 'Seats', context: 'day: there are enough' }),
       places: t({ message: 'Places', context: 'day: there are enough' }),
     };
-    const note = (isShow && state === 'closed' ? t({ message: 'No show', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
+    const note =
+      (isShow && state === 'closed' ? t({ message: 'No performance', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
       `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),

@@ -115,7 +115,7 @@ export interface AgainTools {
  * what can't.
  */
 export async function orderAgain(order: Order, { client, navigate, i18n, people, words, seatsText }: AgainTools): Promise<void> {
-  const nothingLeft = (): void => showToast(i18n._(msg`Nothing of this order is on sale any more.`), { tone: 'wait' });
+  const nothingLeft = (): void => showToast(i18n._(msg`Nothing in this order is on sale any more.`), { tone: 'wait' });
 
   async function productAgain(id: string): Promise<void> {
     if (!(await isOnSale(client, order.order_type, id))) return nothingLeft();

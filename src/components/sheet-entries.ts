@@ -43,7 +43,7 @@ export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, type
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
     const blank = person.id_number === '' && !held?.kept ? t`Document number needed again` : undefined;
     const has = holdsTicket(person, draft, tickets);
-    const barred = has === 'session' && onePerson ? t`Holds a ticket for this session already; one person gets one.` : undefined;
+    const barred = has === 'session' && onePerson ? t`Already has a ticket for this session; one per person.` : undefined;
     return {
       person,
       mask: held?.kept?.mask,
@@ -51,7 +51,7 @@ export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, type
       ticket: held ? nameOf(held.ticket_type_id) : undefined,
       age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,
       problem: barred ?? (unfit ? unfitWords(unfit) : (blank ?? wrongAge)),
-      note: has && !barred ? t`Holds a ticket for this day already.` : undefined,
+      note: has && !barred ? t`Already has a ticket for this day.` : undefined,
     };
   });
 }

@@ -17,9 +17,9 @@ export function useCountText(): (days: readonly Day[], count: number, words?: Co
   return (given, count, { when, howMany } = {}) => {
     const days = [...new Set(given)].sort();
     const [first] = days;
-    const more = days.length - 1;
+    const { length } = days;
     const firstDay = first ? dayText(first, locale) : t`No date yet`;
-    const day = more > 0 ? t`${firstDay} and ${plural(more, { one: '# more day', other: '# more days' })}` : firstDay;
+    const day = length > 1 ? t`${firstDay}, ${plural(length, { one: '# day in all', other: '# days in all' })}` : firstDay;
     return `${when ?? day} · ${howMany ?? t`${plural(count, { one: '# ticket', other: '# tickets' })}`}`;
   };
 }

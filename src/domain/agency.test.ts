@@ -24,7 +24,7 @@ describe('the form of an agency', () => {
   });
 });
 
-describe('a group', () => {
+describe('per group', () => {
   it('is as large as its guide can lead, and no larger', () => {
     expect(groupProblems(12, 12)).toEqual([]);
     expect(groupProblems(13, 12)).toEqual([{ code: 'group-too-big', part: 'tickets', params: { limit: 12 } }]);

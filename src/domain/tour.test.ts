@@ -11,7 +11,7 @@ const visit: DraftVisit = { ...emptyVisit('shen', 'shen'), travellers: [member, 
 const draftOf = (party: number | null, agency?: Agency): DraftOrder => ({ visits: [{ ...visit, party }], phone: '', agreed: null, agency });
 const agency = { guide_phone: ' 139 0000 0000 ', guide_name: ' 周以宁 ', agency: '栖湖旅行社 ' };
 
-describe('a group', () => {
+describe('per group', () => {
   it('has at least those who are named', () => {
     expect([groupSize(emptyVisit('shen')), groupSize(visit), groupSize({ ...visit, party: 5 })]).toEqual([1, 2, 5]);
   });

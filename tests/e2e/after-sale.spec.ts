@@ -256,8 +256,8 @@ test('of a ticket for several people a number of unused entries goes back', { ta
   await openOrder(page, order, '&step=refund');
   const entries = tickets(walk).getByRole('group');
   await expect(entries.getByRole('status')).toHaveText('2');
-  await expect(entries.getByRole('button', { name: say('One entry more') })).toHaveAttribute('aria-disabled', 'true');
-  await entries.getByRole('button', { name: say('One entry fewer') }).click();
+  await expect(entries.getByRole('button', { name: say('One more entry') })).toHaveAttribute('aria-disabled', 'true');
+  await entries.getByRole('button', { name: say('One fewer entry') }).click();
   // A third of the price, less a fifth.
   await confirm(walk, 26.67);
   await expect(steps(walk)).toBeVisible();
@@ -312,7 +312,7 @@ test('a second phone is told what happened; a lost answer is read back and never
   await openOrder(page, order, '&step=refund');
   await tickets(walk)
     .getByRole('group')
-    .getByRole('button', { name: say('One entry more') })
+    .getByRole('button', { name: say('One more entry') })
     .click();
   // Another phone acts first, while the question is open: before it the page may still reload the order and notice.
   const otherPhone = (): Promise<unknown> => visitor.order('wxorder/cancelpart', { id: order.id, ticketIds: [group?.id], people: { [group?.id ?? '']: 1 } });
@@ -324,7 +324,7 @@ test('a second phone is told what happened; a lost answer is read back and never
   await meetCall(page, cancelPart, loseAnswer);
   await tickets(walk)
     .getByRole('group')
-    .getByRole('button', { name: say('One entry fewer') })
+    .getByRole('button', { name: say('One fewer entry') })
     .click();
   await tickets(walk).getByRole('checkbox').click();
   await confirm(walk, 100);

@@ -108,7 +108,7 @@ test('a ticket that left the catalogue leaves the form, is named, and the rest c
   const { page, say } = walk;
   await openOrderForm(walk, 'cruise-adult');
   await page
-    .getByRole('button', { name: fill(say('One {name} more'), { name: 'Child' }) })
+    .getByRole('button', { name: fill(say('One more {name}'), { name: 'Child' }) })
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Child', exact: true }).getByRole('status')).toHaveText('1');

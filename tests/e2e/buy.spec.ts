@@ -62,7 +62,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
     const { walk, visitor } = await visit(locale === 'en' ? 'emma' : 'lin', { locale, lasting: true });
     const { page } = walk;
     await fillFamilyOrder(walk);
-    const plus = page.getByRole('button', { name: fill(walk.say('One {name} more'), { name: nameOf('adult', locale) }) });
+    const plus = page.getByRole('button', { name: fill(walk.say('One more {name}'), { name: nameOf('adult', locale) }) });
     await expect(plus).toHaveCSS('background-color', await page.evaluate(tokenColour, '--c-tonal' as const));
     await placeOrder(walk);
     await expect(payButton(walk)).toBeVisible();

@@ -52,7 +52,7 @@ async function visit(person: string, { locale = 'en', project = 'crane-lake', ha
 }
 
 const button = ({ page, say }: Journey, name: string): Locator => page.getByRole('button', { name: say(name), exact: true });
-const look = (walk: Journey): Promise<void> => button(walk, 'See what it gives').click();
+const look = (walk: Journey): Promise<void> => button(walk, 'See what it’s good for').click();
 const redeemed = async (visitor: TestVisitor): Promise<any[]> => (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
 
 /** Looks at a code and goes on to the form. */
@@ -91,7 +91,7 @@ test('a code is grouped while it is typed, the caret stays, and each fault has i
 
   await field.fill('clu');
   // The disabled button still answers a tap.
-  await button(walk, 'See what it gives').click({ force: true });
+  await button(walk, 'See what it’s good for').click({ force: true });
   await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
   await expect(field).toBeFocused();
 
@@ -124,7 +124,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await field.fill(code);
     await look(walk);
     await expect(page.getByText(say('Name and document of everybody'))).toBeVisible();
-    await expect(page.getByText(say('Looking does not use the code up.'))).toBeVisible();
+    await expect(page.getByText(say('Checking doesn’t use up the code.'))).toBeVisible();
     expect(await redeemed(visitor)).toEqual([]);
     await button(walk, 'Redeem this code').click();
     await button(walk, 'Redeem now').click({ force: true });
@@ -268,8 +268,8 @@ test('without a network the list is there, the code stays, and the button says w
   await field.fill('CLUB-0004-AA');
   await untilWritten(page);
   await phone?.context.setOffline(true);
-  await expect(page.getByText('Looking at a code and redeeming it need a network. The code stays here.')).toBeVisible();
-  await expect(button(walk, 'See what it gives')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Checking and redeeming a code need a network. Your code stays here.')).toBeVisible();
+  await expect(button(walk, 'See what it’s good for')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: /View the order of/ })).toBeVisible();
   await expect(field).toHaveValue('CLUB 0004 AA');
   await phone?.context.setOffline(false);

@@ -70,7 +70,7 @@ export async function chooseDateAndSession({ page, say }: Journey): Promise<void
 }
 
 export async function addTicket({ page, locale, say }: Journey, thing: 'adult' | 'child', times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: fill(say('One {name} more'), { name: nameOf(thing, locale) }) }).click();
+  for (let time = 0; time < times; time += 1) await page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) }).click();
 }
 
 export async function typeTraveller({ page, say }: Journey, person: Traveller): Promise<void> {

@@ -83,7 +83,7 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
   await page.getByRole('link', { name: fill(say('Rent {name}'), { name: '自行车租借' }) }).click();
   const anyDay = say('validity|Any day');
   await expect(page.getByRole('region', { name: say('Days of use') })).toContainText(anyDay);
-  await page.getByRole('button', { name: fill(say('One {name} more'), { name: '自行车租借' }) }).click();
+  await page.getByRole('button', { name: fill(say('One more {name}'), { name: '自行车租借' }) }).click();
   // A ticket of the same spot is another draft.
   await page.evaluate(() => location.assign('#/ticketOrder/lakeside-shuttle'));
   await expect(page.getByRole('group', { name: '自行车租借' })).toHaveCount(0);
@@ -148,7 +148,7 @@ test('guides are found by language and day; a group books one, hands in its itin
 
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button', { name: '14:00–17:00' }).click();
-  for (let people = 1; people < 8; people += 1) await page.getByRole('button', { name: 'One person more' }).click();
+  for (let people = 1; people < 8; people += 1) await page.getByRole('button', { name: 'One more person' }).click();
   await page.getByRole('button', { name: 'Name the members' }).click();
   for (const person of [ADULT, CHILD]) {
     await newVisitor(walk);
@@ -231,7 +231,7 @@ test('a coach party of thirty is pasted, the faulty lines are mended, and the or
   await page.goto(`${server.url}/#/guideOrder/guide-qin`);
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
   await page.getByRole('group', { name: 'Start of the tour' }).getByRole('button').first().click();
-  for (let people = 1; people < 30; people += 1) await page.getByRole('button', { name: 'One person more' }).click();
+  for (let people = 1; people < 30; people += 1) await page.getByRole('button', { name: 'One more person' }).click();
   await page.getByRole('button', { name: 'Name the members' }).click();
   await page.getByRole('button', { name: 'Paste names and numbers' }).click();
   const { lines, numbers } = thirty();

@@ -42,7 +42,7 @@ async function visit(person: string, hash: string, options: PhoneOptions = {}): 
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const ask = ({ page, say }: Journey) => page.getByRole('button', { name: say('Tell me') });
+const ask = ({ page, say }: Journey) => page.getByRole('button', { name: say('Notify me') });
 const settings = async ({ page }: Journey): Promise<void> => {
   await page.evaluate(() => location.assign('#/myOrders?center=notices'));
 };
@@ -71,10 +71,10 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     await expectClean(page);
     await ask(walk).click();
     await page.getByTestId('sandbox-allow').click();
-    await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
+    await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
     await expect(ask(walk)).toHaveCount(0);
     await settings(walk);
-    await expect(agreed(walk, say('Places of the waiting list'), 1)).toBeVisible();
+    await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
 
     await owner.order('wxorder/cancel', { id: sold.id });
     await expect.poll(() => messagesTo(person)).toHaveLength(1);
@@ -84,7 +84,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     expect(message?.data['thing1']?.value).toBe(locale === 'en' ? 'Places became free' : '候补成功');
     expect(message?.page).toContain('#/myOrders?order=');
     await page.reload();
-    await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
+    await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
   });
 }
 
@@ -107,18 +107,18 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await page.clock.runFor(60_000);
       await ask(walk).click();
       await page.getByTestId('sandbox-allow').click();
-      await expect(page.getByText(say('Noted: you will be told.'))).toBeVisible();
+      await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
       await settings(walk);
       await expect(agreed(walk, say('The day before a visit'), 1)).toBeVisible();
-      await expect(agreed(walk, say('Moved sessions'), 1)).toBeVisible();
-      await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
-      const more = page.getByRole('button', { name: fill(say('One more: {title}'), { title: say('Places of the waiting list') }) });
+      await expect(agreed(walk, say('Session changes'), 1)).toBeVisible();
+      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
+      const more = page.getByRole('button', { name: fill(say('One more: {title}'), { title: say('Waiting list offers') }) });
       await more.click();
       await page.getByTestId('sandbox-reject').click();
-      await expect(agreed(walk, say('Places of the waiting list'), 0)).toBeVisible();
+      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
       await more.click();
       await page.getByTestId('sandbox-allow').click();
-      await expect(agreed(walk, say('Places of the waiting list'), 1)).toBeVisible();
+      await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
     },
   );
 }
@@ -136,7 +136,7 @@ test('a consent that could not be kept can be kept by pressing again', { tag: '@
   await expect(page.getByText('That could not be kept. Please try again.')).toBeVisible();
   await stop();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Noted: you will be told.')).toBeVisible();
+  await expect(page.getByText('Noted. We’ll let you know.')).toBeVisible();
 });
 
 test('a visitor switches text messages off where the venue sends them', { tag: '@trial' }, async () => {

@@ -107,7 +107,7 @@ async function showHere(): Promise<Worker> {
 }
 const shownBy = (worker: Worker): Promise<{ title: string; body?: string; tag: string }[]> =>
   worker.evaluate(() => [...(globalThis as unknown as WorkerScope).shown.values()].map(({ title, body = '', tag }) => ({ title, body, tag })));
-const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Tell me on this phone') });
+const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Notify me on this phone') });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   test(

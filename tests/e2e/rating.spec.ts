@@ -122,7 +122,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
     await stars(walk, say('Scenery'), 5).check();
     await stars(walk, say('Service'), 2).check();
-    await page.getByRole('button', { name: fill(say('Take back the stars for {word}'), { word: say('Service') }) }).click();
+    await page.getByRole('button', { name: fill(say('Clear the stars for {word}'), { word: say('Service') }) }).click();
     const words = page.getByLabel(say('A few words (optional)'));
     await words.fill('鹤'.repeat(1003));
     await expect(words).toHaveAccessibleDescription(

@@ -68,7 +68,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
         await expect(hers.page.getByRole('button', { name: say('Log in') })).toBeVisible();
       }
       await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
-      await expect(hers.page.getByRole('heading', { name: say('Somebody sends you a ticket') })).toBeVisible();
+      await expect(hers.page.getByRole('heading', { name: say('You’ve been sent a ticket') })).toBeVisible();
       expect(await verdict(old)).toBe('admit');
       await hers.page.getByRole('button', { name: say('Accept the ticket') }).click();
       await expect(hers.page.getByRole('heading', { name: say('Tickets sent to you') })).toBeVisible();
@@ -117,7 +117,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
       expect(await verdict(fresh)).toBe('old-code');
       await hers.page.getByRole('article').getByRole('button').first().click();
-      await expect(hers.page.getByText(say('Its buyer took it back. The code that was here opens nothing any more.'))).toBeVisible();
+      await expect(hers.page.getByText(say('The buyer took it back. The code that was here no longer works.'))).toBeVisible();
       await hers.page.evaluate(() => location.assign('#/showQrcode'));
       await expect(hers.page.getByTestId('ticket-qr')).toHaveCount(0);
     },

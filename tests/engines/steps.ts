@@ -81,7 +81,7 @@ export async function chooseDateAndSession(way: Way): Promise<void> {
 }
 
 export async function addTicket({ hand, locale, say }: Way, thing: 'adult' | 'child'): Promise<void> {
-  await hand.press({ role: 'button', name: fill(say('One {name} more'), { name: nameOf(thing, locale) }) });
+  await hand.press({ role: 'button', name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) });
 }
 
 /** Opens the sheet of people and types each of them in; a passport is chosen by its radio. */

@@ -52,7 +52,7 @@ async function order(walk: Journey): Promise<void> {
     .getByRole('button')
     .first()
     .click();
-  await page.getByRole('button', { name: fill(say('One {name} more'), { name: '门票' }) }).click();
+  await page.getByRole('button', { name: fill(say('One more {name}'), { name: '门票' }) }).click();
   await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
   await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
   await page.getByRole('button', { name: say('I have read it and accept') }).click();

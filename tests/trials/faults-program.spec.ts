@@ -125,7 +125,7 @@ test('a sheet that never comes opens all the same, says so, can be closed, and h
   const walk = await visit('no-sheet', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
   const { page, say } = walk;
   await page.evaluate(() => location.assign('#/exchangeCode'));
-  await expect(page.getByRole('button', { name: say('See what it gives') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('See what it’s good for') })).toBeVisible();
   proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
   await page.evaluate(() => location.assign('#/exchangeCode?sheet=scan'));
   const sheet = page.getByRole('dialog', { name: say('Loading') });

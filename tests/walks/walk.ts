@@ -173,7 +173,7 @@ export class Walk {
     for (const { name, count, more } of steps.toSorted((one, other) => one.more - other.more)) {
       for (let step = 1; step <= Math.abs(more); step += 1) {
         this.wanted.set(name, count + Math.sign(more) * step);
-        await this.tap(`${more > 0 ? 'add' : 'remove'} ${name}`, this.button(more > 0 ? 'One {name} more' : 'One {name} fewer', { name }));
+        await this.tap(`${more > 0 ? 'add' : 'remove'} ${name}`, this.button(more > 0 ? 'One more {name}' : 'One fewer {name}', { name }));
       }
     }
   }

@@ -61,7 +61,7 @@ export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) 
   }, []);
   const words =
     state === 'refused'
-      ? t`No leave to use the camera. Choose a photo, or take one with the camera app.`
+      ? t`No permission to use the camera. Choose a photo, or take one with the camera app.`
       : state === 'starting'
         ? t`The camera is starting.`
         : faces === null

@@ -160,8 +160,8 @@ function Numbers({ ticket, count, least, onChange }: { ticket: CartTicket; count
   return (
     <Stepper
       label={name}
-      minusLabel={t`One ${name} fewer`}
-      plusLabel={t`One ${name} more`}
+      minusLabel={t`One fewer ${name}`}
+      plusLabel={t`One more ${name}`}
       value={count}
       min={least}
       max={Math.max(count, ticket.limit_per_order ?? count)}

@@ -59,7 +59,7 @@ function KeptPeople() {
   if (people.length === 0)
     return (
       <div className={rowClass(true)}>
-        <RowFace icon={IconUsers} plain label={label} value={canKeep === null ? <Trans>Looking</Trans> : <Trans>Nobody is kept here</Trans>} />
+        <RowFace icon={IconUsers} plain label={label} value={canKeep === null ? <Trans>Looking</Trans> : <Trans>No one is saved here</Trans>} />
       </div>
     );
   const forget = (): void =>

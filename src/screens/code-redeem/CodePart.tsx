@@ -45,7 +45,7 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
     <>
       <div className={styles.tabs}>
         <Segments
-          label={t`What a code gives`}
+          label={t`What you can redeem`}
           items={[
             { key: 'tickets', label: t({ context: 'redemption', message: 'Tickets' }) },
             { key: 'cards', label: t({ context: 'redemption', message: 'Passes and cards' }) },
@@ -112,7 +112,7 @@ function CodeBar({ code, onOff, onUse }: { code: CodeState; onOff: () => void; o
           onDisabledPress={pressedOff}
           onPress={code.look}
         >
-          <Trans>See what it gives</Trans>
+          <Trans>See what it’s good for</Trans>
         </Button>
       )}
     </ActionBar>
@@ -124,14 +124,14 @@ function Reason({ code: { typed, given, error, looking, online } }: { code: Code
   if (!online)
     return (
       <ReasonStrip icon={IconWifiOff}>
-        <Trans>Looking at a code and redeeming it need a network. The code stays here.</Trans>
+        <Trans>Checking and redeeming a code need a network. Your code stays here.</Trans>
       </ReasonStrip>
     );
   if (looking) return null;
   if (given)
     return (
       <ReasonStrip tone="info">
-        <Trans>Looking does not use the code up.</Trans>
+        <Trans>Checking doesn’t use up the code.</Trans>
       </ReasonStrip>
     );
   if (error && isAboutCode(error))

@@ -24,7 +24,7 @@ export function GivenCard({ given }: { given: ExchangeTicket }) {
       <div role="status">
         <p className={text.small}>
           <Tag tone="ok">
-            <Trans>This code gives</Trans>
+            <Trans>This code is good for</Trans>
           </Tag>
         </p>
         <h2 id="exchange-given" className={styles.name}>

@@ -115,7 +115,7 @@ export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialo
   const batch = chosenBatch(draft, data.offer);
   const when = data.dated && draft.date ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at)].filter(Boolean).join(' ') : null;
   return (
-    <AlertDialog open={open} onClose={onClose} title={t`Use the code up now?`} safeLabel={t`Not yet`} actionLabel={t`Use the code`} mild onAction={onUse}>
+    <AlertDialog open={open} onClose={onClose} title={t`Use the code now?`} safeLabel={t`Not yet`} actionLabel={t`Use the code`} mild onAction={onUse}>
       <p className={text.strong}>
         <Words of={given.program_name} /> · <Words of={given.type_name} />
       </p>

@@ -71,7 +71,7 @@ export function OrderPart({ rating, tour }: { rating: RatingState; tour: boolean
               value={draft.order.scores[name] ?? null}
               onChange={(score) => change({ scores: { ...draft.order.scores, [name]: score } })}
               small={{
-                clearLabel: t`Take back the stars for ${word}`,
+                clearLabel: t`Clear the stars for ${word}`,
                 onClear: () => {
                   const { [name]: _gone, ...scores } = draft.order.scores;
                   change({ scores });

@@ -48,7 +48,7 @@ export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | nu
         <p className={styles.price}>
           <Fee fen={guide.fee} />{' '}
           <span className={clsx(text.micro, text.third)}>
-            <Trans comment="behind the price of a guided tour">a group</Trans>
+            <Trans comment="behind the price of a guided tour">per group</Trans>
           </span>
         </p>
       </div>

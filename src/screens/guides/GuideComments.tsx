@@ -18,7 +18,7 @@ export function GuideComments({ comments }: Pick<OutputOf<typeof getGuide>, 'com
   return (
     <Card as="section" labelledBy="guide-comments">
       <SectionTitle id="guide-comments">
-        <Trans>What groups say</Trans>
+        <Trans>Reviews by groups</Trans>
       </SectionTitle>
       {comments.length === 0 ? (
         <p className={clsx(text.small, text.third)}>

@@ -41,7 +41,7 @@ export function InvoicesMissing({ error, onRetry }: { error: ApiError | null; on
 
 export function NoOrders() {
   const { t } = useLingui();
-  return <EmptyState title={t`No orders to invoice`} text={t`Paid orders appear here. Those with an invoice stand under “My invoices”.`} actions={toOrders} />;
+  return <EmptyState title={t`No orders to invoice`} text={t`Paid orders appear here. Those with an invoice are under “My invoices”.`} actions={toOrders} />;
 }
 
 export function NothingToInvoice() {

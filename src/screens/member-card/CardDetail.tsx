@@ -63,7 +63,7 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
         <Used days={card.used_days} today={today} />
       </div>
       <ActionBar>
-        <Button icon={IconQr} reason={over ? t`This card opens nothing any more.` : undefined} onPress={() => moves.open('code')}>
+        <Button icon={IconQr} reason={over ? t`This card is no longer valid.` : undefined} onPress={() => moves.open('code')}>
           {state === 'WAIT_ACTIVATE' ? <Trans>Show the code at the window</Trans> : <Trans>Show entry code</Trans>}
         </Button>
       </ActionBar>

@@ -30,7 +30,7 @@ export function CertificationScreen() {
       <div role="status">
         {none && (
           <p className={clsx(text.small, text.second)}>
-            <Trans>The number is proved. There is no card on this number.</Trans>
+            <Trans>Your number is verified. There is no card on it.</Trans>
           </p>
         )}
       </div>

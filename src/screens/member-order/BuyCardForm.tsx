@@ -158,8 +158,8 @@ function CountCard({ buy: { draft, update, type, offer }, ticketType }: { buy: B
         </div>
         <Stepper
           label={name}
-          minusLabel={t`One card fewer`}
-          plusLabel={t`One card more`}
+          minusLabel={t`One fewer card`}
+          plusLabel={t`One more card`}
           min={1}
           max={max}
           value={draft.cards.length}

@@ -54,7 +54,7 @@ function NoCard() {
   return (
     <main>
       <EmptyState
-        title={<Trans>This is no member card</Trans>}
+        title={<Trans>This is not a member card</Trans>}
         text={<Trans>The link leads to something else that the venue sells.</Trans>}
         actions={
           <Link to="/selectCard" className={buttonClass({})}>

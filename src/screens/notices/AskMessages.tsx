@@ -39,7 +39,7 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
   return (
     <Card as="section" labelledBy="ask-messages">
       <h2 id="ask-messages" className={text.strong}>
-        <Trans>Be told in the messaging app</Trans>
+        <Trans>Get messages in the messaging app</Trans>
       </h2>
       <p className={clsx(text.small, text.second)}>
         {moment === 'paid' ? (
@@ -49,7 +49,7 @@ export function AskMessages({ moment, onShown }: AskMessagesProps) {
         )}
       </p>
       {missing.length > 0 && !add.isSuccess && (
-        <SubscribeTag templates={missing.map(({ template_id }) => template_id).join()} label={t`Tell me`} onAccepted={add.accept} />
+        <SubscribeTag templates={missing.map(({ template_id }) => template_id).join()} label={t`Notify me`} onAccepted={add.accept} />
       )}
       <Kept add={add} />
     </Card>
@@ -72,7 +72,7 @@ export function Kept({ add }: { add: ReturnType<typeof useConsents> }) {
     <div role="status">
       {add.isSuccess && (
         <Note tone="ok">
-          <Trans>Noted: you will be told.</Trans>
+          <Trans>Noted. We’ll let you know.</Trans>
         </Note>
       )}
       {add.isError && (

@@ -59,9 +59,9 @@ test.each([
   ['day-closed', 'Closed on Sat 18 AprBoatFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['guide-changed', 'Another guide leads your tourShen → YeFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['refund-arrived', 'Refunded: CN¥45.50Boat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
-  ['card-ending', 'Your card ends on Thu 30 AprBoatFri 17 Apr 09:30', '/cardDetail?card=c1'],
+  ['card-ending', 'Your card expires on Thu 30 AprBoatFri 17 Apr 09:30', '/cardDetail?card=c1'],
   ['invoice-ready', 'Your invoice is ready: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30', '/invoice?record=i1'],
-  ['places-offered', 'Places you waited for became freeBoat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
+  ['places-offered', 'Places you were waiting for are freeBoat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['sent-ticket', 'A ticket sent to you was changedBoat · Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
   ['rate-visit', 'How was your visit?Boat · Sat 18 AprFri 17 Apr 09:30', '/comment?order=o1'],
 ] as const)('%s says what happened and leads to it', async (kind, words, address) => {

@@ -31,7 +31,7 @@ export function NoticeSettingsCard({ query }: { query: UseQueryResult<NoticeSett
       <Card as="section" flush labelledBy="notice-settings">
         <div className={styles.head}>
           <SectionTitle id="notice-settings">
-            <Trans>What you are told</Trans>
+            <Trans>What you’re notified of</Trans>
           </SectionTitle>
         </div>
         <QueryState

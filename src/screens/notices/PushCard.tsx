@@ -32,7 +32,7 @@ export function PushCard({ children }: { children: ReactNode }) {
             onChange={turn.mutate}
             hint={<Trans>Notices appear on the screen, also while the app is closed.</Trans>}
           >
-            <Trans>Tell me on this phone</Trans>
+            <Trans>Notify me on this phone</Trans>
           </Switch>
         </div>
       ) : (

@@ -7,15 +7,15 @@ export function useKindNames(): Record<NoticeKind, string> {
   return {
     paid: t`Payments`,
     'visit-tomorrow': t`The day before a visit`,
-    'session-moved': t`Moved sessions`,
+    'session-moved': t`Session changes`,
     'gate-changed': t`Changed entrances`,
     'day-closed': t`Closed days`,
     'guide-changed': t`Another guide`,
-    'places-offered': t`Places of the waiting list`,
+    'places-offered': t`Waiting list offers`,
     'sent-ticket': t`Sent tickets`,
     'refund-arrived': t`Refunds`,
-    'card-ending': t`Cards that are running out`,
-    'invoice-ready': t`Finished invoices`,
-    'rate-visit': t`Questions about a visit`,
+    'card-ending': t`Cards about to expire`,
+    'invoice-ready': t`Invoices issued`,
+    'rate-visit': t`Requests to rate a visit`,
   };
 }

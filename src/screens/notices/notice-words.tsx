@@ -49,7 +49,7 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
       title: <Trans>The venue moved your session</Trans>,
       text: moved ? `${name}: ${momentText(moved.was.starts_at, locale)} → ${momentText(moved.now.starts_at, locale)}` : name,
     }),
-    'gate-changed': () => ({ icon: IconPin, title: <Trans>The entrance is elsewhere now</Trans>, text: `${name}: ${entrance}` }),
+    'gate-changed': () => ({ icon: IconPin, title: <Trans>The entrance has changed</Trans>, text: `${name}: ${entrance}` }),
     'day-closed': () => ({
       icon: IconCalendar,
       title: closed?.reopened ? (
@@ -66,14 +66,14 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
       title: <Trans>Another guide leads your tour</Trans>,
       text: guide ? `${textOf(guide.was, locale).text} → ${textOf(guide.now, locale).text}` : name,
     }),
-    'places-offered': () => ({ icon: IconOk, title: <Trans>Places you waited for became free</Trans>, text: visit }),
+    'places-offered': () => ({ icon: IconOk, title: <Trans>Places you were waiting for are free</Trans>, text: visit }),
     'sent-ticket': () => ({
       icon: IconSwap,
       title: sentTitles[sent_ticket],
       text: place === name ? visit : `${visit} ${clockText(starts_at ?? 0)}`,
     }),
     'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),
-    'card-ending': () => ({ icon: IconCard, title: <Trans>Your card ends on {until}</Trans>, text: name }),
+    'card-ending': () => ({ icon: IconCard, title: <Trans>Your card expires on {until}</Trans>, text: name }),
     'invoice-ready': () => ({ icon: IconReceipt, title: <Trans>Your invoice is ready: {sum}</Trans>, text: visit }),
     'rate-visit': () => ({ icon: IconStar, title: <Trans>How was your visit?</Trans>, text: visit }),
   };

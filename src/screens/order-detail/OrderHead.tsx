@@ -61,7 +61,7 @@ interface HeadWords {
 /** @public every state has a title; the test asks for each */
 export const HEAD_WORDS = {
   WAIT_PROCESS: { title: msg`The venue is looking at your order`, line: msg`You can pay once it is accepted. Nothing more is needed from you now.` },
-  WAIT_PAY: { title: msg`This order waits for your payment`, line: msg`Pay soon; the places are kept only for a while.` },
+  WAIT_PAY: { title: msg`This order is waiting for your payment`, line: msg`Pay soon; the places are kept only for a while.` },
   WAIT_CONFIRM: { title: msg`The venue is confirming your order`, line: msg`The QR codes appear here once it is confirmed.` },
   WAIT_USE: { title: msg`Your tickets are ready`, line: msg`Show the QR codes at the entrance. They also work without a network.` },
   PART_USE: { title: msg`Some of your tickets were used`, line: msg`The others still work. Show their QR codes at the entrance.` },
@@ -109,7 +109,7 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
           ? t`Your tickets were given back`
           : gatesUntilOf(order) === undefined
             ? i18n._(words.title)
-            : t`Your refund waits for the entrances`;
+            : t`Your refund is waiting for the entrances`;
     const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
     const usable = order.tickets.filter((ticket) => opensGate(ticket.status));
     const isElsewhere = usable.length > 0 && usable.every(({ share }) => share?.state === 'sent');

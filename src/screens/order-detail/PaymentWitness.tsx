@@ -22,7 +22,7 @@ export function PaymentWitness({ order, held }: { order: Order; held: HeldPaymen
     // For customer service: nothing in it says who paid.
     const words = t`Order ${order.order_no}, payment of ${amount} started ${time}, not confirmed yet`;
     if (await copyText(words)) showToast(t`Copied. Paste it into your message to the venue.`);
-    else showToast(t`Copying is not possible here. The order number stands below.`, { tone: 'wait' });
+    else showToast(t`Copying is not possible here. The order number is below.`, { tone: 'wait' });
   };
   return (
     <Card as="section" labelledBy="payment-witness">

@@ -45,14 +45,14 @@ const show = async (locale: 'en' | 'zh_CN', refund: Record<string, unknown>): Pr
 describe('a return', () => {
   it('that waits for the entrances says so, and until when', async () => {
     const words = await show('en', { gates_until: SIX });
-    expect(screen.getByRole('heading', { name: 'Your refund waits for the entrances' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your refund is waiting for the entrances' })).toBeTruthy();
     expect(words).toContain('06:00');
     expect(words).not.toContain('The venue is reviewing');
   });
 
   it('says it in Chinese, too', async () => {
     expect(await show('zh_CN', { gates_until: SIX })).toContain('06:00');
-    expect(screen.getByRole('heading', { name: '退款等待各入口核对' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '退票等待各入口核对' })).toBeTruthy();
   });
 
   it('that staff look at goes on saying that', async () => {

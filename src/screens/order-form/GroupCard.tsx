@@ -58,8 +58,8 @@ export function GroupCard({ draft, limit, problems, tried, onSize, onChoose, onM
           </div>
           <Stepper
             label={t`People in the group`}
-            minusLabel={t`One person fewer`}
-            plusLabel={t`One person more`}
+            minusLabel={t`One fewer person`}
+            plusLabel={t`One more person`}
             value={size}
             min={Math.max(1, named.length)}
             max={limit}

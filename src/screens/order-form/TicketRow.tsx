@@ -71,8 +71,8 @@ export function TicketRow({ type, data: { offer, types }, visit, draft, others, 
         ) : (
           <Stepper
             label={name}
-            minusLabel={t`One ${name} fewer`}
-            plusLabel={t`One ${name} more`}
+            minusLabel={t`One fewer ${name}`}
+            plusLabel={t`One more ${name}`}
             value={quantity}
             max={Math.max(limit.max, 0)}
             limitReason={stopped ? reason : undefined}

@@ -99,7 +99,7 @@ export function CameBackNote({ walk }: { walk: PayWalk }) {
   return (
     <div className={layout.spread}>
       <p className={clsx(text.small, text.second)}>
-        <Trans>Paid, but not led back here?</Trans>
+        <Trans>Paid, but not returned here?</Trans>
       </p>
       {isIdle && (
         <LinkButton onPress={walk.check}>

@@ -42,6 +42,6 @@ test('without a network it is read, and the button says why it is off', async ()
 
 test('what can’t be returned says so, without a button', async () => {
   await renderIn('en', <MoneyBack ways={waysOf({ price: 0, fee: 0, amount: 0, entries: 0 })} online />);
-  expect(screen.getByText('Nothing of this order can be returned.')).toBeTruthy();
+  expect(screen.getByText('Nothing in this order can be returned.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -32,7 +32,7 @@ export function MoneyBack({ ways: { quote, giveBack }, online }: { ways: Ways; o
       <Card>
         {quote.entries === 0 ? (
           <p>
-            <Trans>Nothing of this order can be returned.</Trans>
+            <Trans>Nothing in this order can be returned.</Trans>
           </p>
         ) : (
           <>

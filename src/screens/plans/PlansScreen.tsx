@@ -67,7 +67,7 @@ function Open({ order, toOrder }: { order: Order; toOrder: ReactNode }) {
       level={1}
       picture="calendar"
       title={<Trans>Nothing to choose any more</Trans>}
-      text={<Trans>You have chosen, or the time for it is over. The order says how it stands.</Trans>}
+      text={<Trans>You have chosen, or the time to choose is over. See the order for its current state.</Trans>}
       actions={toOrder}
     />
   );

@@ -32,7 +32,7 @@ export function WhatHappened({ order, choice: { notice, tickets, until }, amount
         <PictureRow picture={order.scenic.picture} className={styles.what}>
           <h1 className={text.lead}>
             {!closed ? (
-              <Trans>Your session has another time</Trans>
+              <Trans>Your session time has changed</Trans>
             ) : session ? (
               <Trans>Your session is closed</Trans>
             ) : (

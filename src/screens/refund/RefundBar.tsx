@@ -27,7 +27,7 @@ export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
     ? news?.isUnknown
       ? news.text
       : !isPossible
-        ? t`Nothing of this order can be returned.`
+        ? t`Nothing in this order can be returned.`
         : quote.entries === 0
           ? t`Choose the tickets to return.`
           : left?.text

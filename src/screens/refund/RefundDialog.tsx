@@ -15,7 +15,7 @@ export function RefundDialog({ refund, reviewed }: { refund: Refund; reviewed: b
     <AlertDialog
       open={asking !== null}
       onClose={refund.keep}
-      title={t`${plural(count, { one: 'Return # entry?', other: 'Return # entries?' })}`}
+      title={t`${plural(count, { one: 'Return # ticket?', other: 'Return # tickets?' })}`}
       safeLabel={t`Keep the tickets`}
       actionLabel={t`Return and get ${amount} back`}
       onAction={refund.confirm}

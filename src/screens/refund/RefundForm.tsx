@@ -27,7 +27,7 @@ export interface RefundFormProps {
 export function RefundForm({ order, first, age, onDone }: RefundFormProps) {
   const { t } = useLingui();
   const refund = useRefund(order, first, () => {
-    showToast(t`Your refund request has arrived. Its steps stand with the order.`);
+    showToast(t`Your refund request has arrived. Follow its progress in the order.`);
     onDone();
   });
   const reviewed = order.tickets.some((ticket) => ticket.refund_review && (refund.wish[ticket.id] ?? 0) > 0);

@@ -108,8 +108,8 @@ function EntriesRow({ ticket, refund, dated }: RowProps) {
       </div>
       <Stepper
         label={t`Entries of ${name} to return`}
-        minusLabel={t`One entry fewer`}
-        plusLabel={t`One entry more`}
+        minusLabel={t`One fewer entry`}
+        plusLabel={t`One more entry`}
         value={refund.wish[ticket.id] ?? 0}
         max={unused}
         limitReason={t`No more entries are unused.`}

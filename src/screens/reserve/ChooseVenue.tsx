@@ -49,7 +49,7 @@ function ByCode() {
       ? t`No venue has this code. Check it, or scan the code at the entrance again.`
       : errorWords(error)
     : undefined;
-  const wrong = tried && venue === null ? t`Type the venue’s code, or paste its link; the code stands in it after “project=”.` : undefined;
+  const wrong = tried && venue === null ? t`Type the venue’s code, or paste its link; the code comes after “project=” in it.` : undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -59,7 +59,7 @@ function ByCode() {
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label={<Trans>Code or link of the venue</Trans>}
-        hint={<Trans>It stands below the code at the entrance, and in the venue’s messages.</Trans>}
+        hint={<Trans>You’ll find it below the code at the entrance, and in the venue’s messages.</Trans>}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -85,7 +85,7 @@ function LaterLine({ next, soonest }: { next: TicketTypeSummary['next']; soonest
 function TypeTags({ type }: { type: TicketTypeSummary }) {
   const { t } = useLingui();
   const words = useWords();
-  const realName = t({ context: 'ticket tag', message: 'Real name' });
+  const realName = t({ context: 'ticket tag', message: 'ID required' });
   const own = type.real_name && !type.tags.some((tag) => words(tag) === realName);
   if (!own && type.tags.length === 0) return null;
   return (

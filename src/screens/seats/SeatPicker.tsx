@@ -89,7 +89,7 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
     setShown(inHouse(next));
   };
   function press(how: (seat: LayoutSeat) => Pressed | null, seat: LayoutSeat): Pressed | null {
-    if (!open) say(t`Seats can’t be chosen now. The reason stands above the button.`);
+    if (!open) say(t`Seats can’t be chosen now. See the reason above the button.`);
     const done = open ? how(seat) : null;
     if (!done) return null;
     const { length } = done.seats;

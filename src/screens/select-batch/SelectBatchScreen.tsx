@@ -29,7 +29,7 @@ export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps
         level={1}
         picture="calendar"
         title={<Trans>No show is chosen</Trans>}
-        text={<Trans>Choose a show or a boat first; its sessions stand here then.</Trans>}
+        text={<Trans>Choose a show or boat first; its sessions then appear here.</Trans>}
         actions={
           <Link to="/" className={buttonClass({})}>
             <Trans>Back to home</Trans>

@@ -66,7 +66,7 @@ function Open({ link, ticket, until }: OpenProps) {
     <>
       <div className={styles.content}>
         <h1 className={text.title}>
-          <Trans>Somebody sends you a ticket</Trans>
+          <Trans>You’ve been sent a ticket</Trans>
         </h1>
         <Card className={styles.part}>
           <TicketFacts ticket={ticket} holders={ticket.holders} />
@@ -75,7 +75,7 @@ function Open({ link, ticket, until }: OpenProps) {
           <Trans>Once you accept it, its code is on this phone, also without a network, and no longer on the phone that sent it.</Trans>
         </Note>
         <p className={text.second}>
-          <Trans>Who bought it can take it back until it is used. Refunds and changes are theirs. The link is good until {time}.</Trans>
+          <Trans>The buyer can take it back until it is used, and handles refunds and changes. The link is valid until {time}.</Trans>
         </p>
       </div>
       <ActionBar

@@ -29,7 +29,7 @@ export function ReceivedTickets({ order }: { order: Order }) {
       <OrderNotices orderId={order.id} notices={order.notices} isReceived />
       {order.notices?.some(({ closed }) => closed && !closed.reopened) && (
         <Note tone="wait">
-          <Trans>Who bought these tickets decides: another day, or the money back. What becomes of them appears here.</Trans>
+          <Trans>The buyer chooses another day or a refund. You’ll see the outcome here.</Trans>
         </Note>
       )}
       <ul className={layout.stack}>
@@ -65,10 +65,10 @@ function Received({ ticket }: { ticket: Ticket }) {
 
 function State({ state, isOpen }: { state: Share['state']; isOpen: boolean }) {
   const notes: Partial<Record<Share['state'], ReactNode>> = {
-    returning: <Trans>Its buyer asked for the money back. The code opens nothing meanwhile.</Trans>,
-    returned: <Trans>It was returned, and the money went to its buyer. It can’t be used any more.</Trans>,
-    'taken-back': <Trans>Its buyer took it back. The code that was here opens nothing any more.</Trans>,
-    'given-back': <Trans>You gave it back. The code that was here opens nothing any more.</Trans>,
+    returning: <Trans>The buyer has asked for a refund. The code doesn’t work in the meantime.</Trans>,
+    returned: <Trans>It was returned, and the buyer was refunded. It can no longer be used.</Trans>,
+    'taken-back': <Trans>The buyer took it back. The code that was here no longer works.</Trans>,
+    'given-back': <Trans>You gave it back. The code that was here no longer works.</Trans>,
     received: isOpen && <Trans>It is on this phone, and its code works without a network.</Trans>,
   };
   const tone = state === 'received' ? 'ok' : state === 'returning' ? 'wait' : 'mute';
@@ -97,7 +97,7 @@ function GiveBack({ id }: { id: string }) {
         mild
         busy={back.isPending}
       >
-        <Trans>It goes back to the phone of its buyer, and its code here opens nothing any more.</Trans>
+        <Trans>It goes back to the buyer’s phone, and its code here stops working.</Trans>
       </AlertDialog>
     </>
   );

@@ -62,7 +62,7 @@ function Sending({ order, ticket }: { order: Order; ticket: Ticket }) {
         <LinkCard link={make.data.key} name={ticket.program_name} />
       ) : (
         <Note tone="info">
-          <Trans>You get a link for one phone. Who opens it signs in and accepts the ticket; from then on only that phone shows its code.</Trans>
+          <Trans>You get a link for one phone. The person who opens it signs in and accepts the ticket; from then on only that phone shows its code.</Trans>
         </Note>
       )}
       <p className={text.second}>
@@ -98,7 +98,7 @@ function Sent({ ticket: { id, share } }: { ticket: Ticket }) {
     <>
       <div role="status">
         <Note tone="ok">
-          <Trans>The other phone has it since {since} and shows its code. The code that you had opens nothing any more.</Trans>
+          <Trans>It has been on the other phone since {since}, which shows its code. Your earlier code no longer works.</Trans>
         </Note>
       </div>
       <p className={text.second}>
@@ -118,7 +118,7 @@ function Sent({ ticket: { id, share } }: { ticket: Ticket }) {
         mild
         busy={back.isPending}
       >
-        <Trans>Its code on the other phone opens nothing any more, and your phone shows a new one.</Trans>
+        <Trans>Its code on the other phone stops working, and your phone shows a new one.</Trans>
       </AlertDialog>
     </>
   );

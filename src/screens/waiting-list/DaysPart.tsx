@@ -38,7 +38,7 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
         <Trans>Days and sessions</Trans>
       </SectionTitle>
       <p>
-        <Trans>You may choose several: the first that has room for all of you is offered, and the waiting for the others ends.</Trans>
+        <Trans>You can choose several. The first with room for all of you is offered to you, and you stop waiting for the others.</Trans>
       </p>
       <QueryState
         query={query}

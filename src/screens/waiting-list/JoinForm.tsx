@@ -112,8 +112,8 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
           </p>
           <Stepper
             label={name}
-            minusLabel={t`One ${name} fewer`}
-            plusLabel={t`One ${name} more`}
+            minusLabel={t`One fewer ${name}`}
+            plusLabel={t`One more ${name}`}
             value={count}
             min={1}
             max={type.limit_per_order}
@@ -170,9 +170,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         {join.error && (
           <Note tone="bad">
             {join.error.code === RES_CODE.waitsAlready ? (
-              <Trans>You already wait for one of these, or for as many as one may wait for.</Trans>
+              <Trans>You’re already waiting for one of these, or you have reached the limit.</Trans>
             ) : join.error.code === RES_CODE.stateForbids ? (
-              <Trans>This day or session can’t be waited for: it has no room for so many, or its time is over.</Trans>
+              <Trans>You can’t wait for this day or session: it doesn’t have room for so many, or it’s over.</Trans>
             ) : (
               errorWords(join.error)
             )}

@@ -52,7 +52,7 @@ export function OwnWait({ wait }: { wait: Wait }) {
             onAction={() => leave.mutate({ id: wait.id }, { onSettled: close })}
             busy={leave.isPending}
           >
-            <Trans>You lose your place. Who joins again starts at the end.</Trans>
+            <Trans>You lose your place. If you join again, you start at the end.</Trans>
           </AlertDialog>
         </>
       )}
@@ -88,7 +88,7 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
     paid: <Trans>You were offered places, and they are paid.</Trans>,
     lapsed: <Trans>You were offered places, and they were not paid in time.</Trans>,
     left: <Trans>You left the list.</Trans>,
-    refused: <Trans>Places became free, but you could not have them: you may hold too many unpaid orders, or the rules have changed.</Trans>,
+    refused: <Trans>Places became free, but could not be offered to you: you may have too many unpaid orders, or the rules have changed.</Trans>,
     over: erased ? <Trans>Personal data in it were erased on request, so the wait has ended.</Trans> : <Trans>No places became free in time.</Trans>,
   };
   return (

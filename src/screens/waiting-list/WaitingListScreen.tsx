@@ -43,7 +43,7 @@ export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingLi
             show: (
               <EmptyState
                 picture="calendar"
-                title={<Trans>You wait for nothing</Trans>}
+                title={<Trans>You’re not on any waiting list</Trans>}
                 text={<Trans>Where a day or session is sold out, its order form offers to wait for a place.</Trans>}
                 actions={homeLink}
               />

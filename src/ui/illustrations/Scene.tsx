@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SceneKind } from '#domain/scenes.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Art, useGradientId } from './Art.tsx';
 import { Cycle } from './Cycle.tsx';
@@ -13,8 +12,14 @@ import { contours, firs, ground, once, slope } from './draw.ts';
 import { Bird, Fade } from './parts.tsx';
 import styles from './Scene.module.css';
 
-/** The part that a square shows, and the colours. */
-const KINDS: Record<SceneKind, { crop: string; palette: 'mountain' | 'lake' | 'night'; Drawing: ComponentType<{ id: string; square: boolean }> }> = {
+interface SceneParts {
+  /** What a square shows of it. */
+  crop: string;
+  palette: 'mountain' | 'lake' | 'night';
+  Drawing: ComponentType<{ id: string; square: boolean }>;
+}
+
+const KINDS = {
   mountain: { crop: '96 0 264 280', palette: 'mountain', Drawing: Mountain },
   lake: { crop: '86 20 240 260', palette: 'lake', Drawing: Lake },
   night: { crop: '70 0 250 280', palette: 'night', Drawing: Night },
@@ -22,13 +27,13 @@ const KINDS: Record<SceneKind, { crop: string; palette: 'mountain' | 'lake' | 'n
   lantern: { crop: '70 10 254 254', palette: 'night', Drawing: Lantern },
   gorge: { crop: '60 0 270 270', palette: 'night', Drawing: Gorge },
   stars: { crop: '65 10 264 264', palette: 'night', Drawing: Stars },
-};
+} as const satisfies Record<string, SceneParts>;
 
 /** Replaces a photo; fills its box. */
-export function Scene({ kind, crop = 'hero' }: { kind: SceneKind; crop?: 'hero' | 'square' | undefined }) {
+export function Scene({ kind, crop = 'hero' }: { kind: keyof typeof KINDS; crop?: 'hero' | 'square' | undefined }) {
   const id = useGradientId();
   const square = crop === 'square';
-  const { crop: part, palette, Drawing } = KINDS[kind];
+  const { crop: part, palette, Drawing }: SceneParts = KINDS[kind];
   return (
     <Art viewBox={square ? part : '0 0 390 280'} className={styles[palette]}>
       <Drawing id={id} square={square} />
