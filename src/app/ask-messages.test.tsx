@@ -84,7 +84,7 @@ test('the settings list every template with what is left of it, and skip kinds t
   await show(<MessagesCard />);
   await waitFor(() => expect(tags()).toHaveLength(2));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Moved sessions1 message agreed'),
+    expect.stringContaining('Session changes1 message agreed'),
     expect.stringContaining('The day before a visit0 messages agreed'),
   ]);
 });

@@ -55,7 +55,7 @@ test.each([
   ['paid', 'Paid: CN¥90Boat · Sat 18 AprFri 17 Apr 09:30New', '/myOrders?order=o1'],
   ['visit-tomorrow', 'Your visit on Sat 18 AprBoat 12:00. Entrance: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['session-moved', 'The venue moved your sessionBoat: Sat 18 Apr 12:00 → Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
-  ['gate-changed', 'The entrance is elsewhere nowBoat: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
+  ['gate-changed', 'The entrance has changedBoat: PierFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['day-closed', 'Closed on Sat 18 AprBoatFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['guide-changed', 'Another guide leads your tourShen → YeFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['refund-arrived', 'Refunded: CN¥45.50Boat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
