@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeIn, codeProblem, groupCode, maskCode, missingLetters, regroup, typedProblem } from './redeem.ts';
+import { asWritten, codeIn, codeProblem, groupCode, maskCode, missingLetters, regroup, typedProblem } from './redeem.ts';
 import { repairNumber } from './text-repair.ts';
 
 describe('a redemption code', () => {
@@ -31,9 +31,17 @@ describe('a typed code', () => {
   ] as const)('%j: %s', (typed, problem) => expect(typedProblem(typed)).toBe(problem));
 
   it('stands in groups of four', () => {
-    expect(groupCode('kx7m-2q9fab')).toBe('KX7M 2Q9F AB');
+    expect(groupCode('kx7m2q9fab')).toBe('KX7M 2Q9F AB');
     expect(missingLetters('kx7')).toBe(3);
     expect(missingLetters('kx7m2q9')).toBe(0);
+  });
+
+  it('keeps the hyphens of the paper that it is compared with', () => {
+    expect(groupCode('crane－2601-a2')).toBe('CRANE-2601-A2');
+    expect(regroup('CRAN E-', 7)).toEqual({ text: 'CRANE-', caret: 6 });
+    expect(asWritten('您的兑换码：crane-2601-A2，有效期至 2026-12-31', 'CRANE2601A2')).toBe('CRANE-2601-A2');
+    expect(asWritten('https://x.example/#/exchangeCode?code=CRANE-2601-A2', 'CRANE2601A2')).toBe('CRANE-2601-A2');
+    expect(asWritten('CRANE2601A2', 'CRANE2601A2')).toBe('CRAN E260 1A2');
   });
 
   it('keeps the caret behind the letter it stood behind', () => {
@@ -48,8 +56,8 @@ describe('a typed code', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'abcXYZ019 -０Ａ') }), fc.nat(60), (typed, at) => {
         const caret = Math.min(at, typed.length);
         const grouped = regroup(typed, caret);
-        expect(grouped.text.replaceAll(' ', '')).toBe(repairNumber(typed));
-        expect(grouped.text.slice(0, grouped.caret).replaceAll(' ', '')).toBe(repairNumber(typed.slice(0, caret)));
+        expect(repairNumber(grouped.text)).toBe(repairNumber(typed));
+        expect(repairNumber(grouped.text.slice(0, grouped.caret))).toBe(repairNumber(typed.slice(0, caret)));
         expect(groupCode(grouped.text)).toBe(grouped.text);
       }),
     ));

@@ -49,8 +49,13 @@ export function typedProblem(typed: string): TypedProblem | null {
 /** @returns how many letters and digits are missing at least. */
 export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - repairNumber(typed).length);
 
-/** @returns a code as shown in the field: repaired, a blank after every fourth letter. */
-export const groupCode = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
+const inGroups = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');
+/** Repaired, with the hyphens as they stand on the paper beside it. */
+const withHyphens = (typed: string): string => plainText(typed).split('-').map(repairNumber).join('-');
+const hasHyphens = (typed: string): boolean => plainText(typed).includes('-');
+
+/** @returns a code as shown in the field: with its own hyphens, or else a blank after every fourth letter. */
+export const groupCode = (typed: string): string => (hasHyphens(typed) ? withHyphens(typed) : inGroups(typed));
 
 /**
  * Regroups the typed text and keeps the caret behind the same letter.
@@ -58,7 +63,8 @@ export const groupCode = (typed: string): string => (repairNumber(typed).match(n
  * @returns the text for the field, and the caret's position in it.
  */
 export function regroup(typed: string, caret: number): { text: string; caret: number } {
-  return { text: groupCode(typed), caret: groupCode(typed.slice(0, caret)).length };
+  const shown = hasHyphens(typed) ? withHyphens : inGroups;
+  return { text: shown(typed), caret: shown(typed.slice(0, caret)).length };
 }
 
 const codeInLink = (text: string): string | null => {
@@ -69,6 +75,15 @@ const codeInLink = (text: string): string | null => {
     return null;
   }
 };
+
+/** @returns a code that was found in a text as it stands there, where that has hyphens. */
+export function asWritten(text: string, code: string): string {
+  const runs =
+    plainText(codeInLink(text) ?? text)
+      .toUpperCase()
+      .match(/[A-Z0-9]+(?:-[A-Z0-9]+)+/g) ?? [];
+  return runs.find((run) => repairNumber(run) === code) ?? groupCode(code);
+}
 
 /** @returns the code in a text that was pasted or scanned – a code alone, a link with one, or a message around one –, repaired; the whole text where none is found. */
 export function codeIn(text: string): string {

@@ -42,6 +42,17 @@ describe('document numbers', () => {
     expect(idNumberProblem('ID_CARD', '', TODAY)).toBe('id-required');
   });
 
+  it('count what is missing of a permit, and call something else wrong', () => {
+    expect(['H1234567', 'M12', 'HA000000', 'H123456789', 'A12345678'].map((number) => idNumberProblem('HK_MACAU_PERMIT', number, TODAY))).toEqual([
+      'id-length',
+      'id-length',
+      'id-length',
+      'id-wrong',
+      'id-wrong',
+    ]);
+    expect(['1234567', 'T1234567'].map((number) => idNumberProblem('TAIWAN_PERMIT', number, TODAY))).toEqual(['id-length', 'id-wrong']);
+  });
+
   it('accept exactly one of the eleven check characters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 999 }), (offset, serial) => {

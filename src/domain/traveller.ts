@@ -41,9 +41,21 @@ const NUMBER_RULES = {
   ID_CARD: (number, today) => residentProblem(number, today, PROVINCES),
   PASSPORT: (number) => (/^(?=.*\d)[A-Z0-9]{5,17}$/.test(number) ? null : number.length < 5 || number.length > 17 ? 'id-length' : 'id-wrong'),
   HK_MACAU_PERMIT: (number, today) =>
-    number.length === 18 ? residentProblem(number, today, only('81', '82')) : /^([HM]\d{8}(\d{2})?|[HM]A\d{7})$/.test(number) ? null : 'id-wrong',
+    number.length === 18
+      ? residentProblem(number, today, only('81', '82'))
+      : /^([HM]\d{8}(\d{2})?|[HM]A\d{7})$/.test(number)
+        ? null
+        : /^[HM][A\d]?\d*$/.test(number) && number.length < 9
+          ? 'id-length'
+          : 'id-wrong',
   TAIWAN_PERMIT: (number, today) =>
-    number.length === 18 ? residentProblem(number, today, only('83')) : /^(\d{8}|\d{10}(\(?[A-Z]\)?)?)$/.test(number) ? null : 'id-wrong',
+    number.length === 18
+      ? residentProblem(number, today, only('83'))
+      : /^(\d{8}|\d{10}(\(?[A-Z]\)?)?)$/.test(number)
+        ? null
+        : /^\d{1,7}$/.test(number)
+          ? 'id-length'
+          : 'id-wrong',
 } as const satisfies Record<IdType, (number: string, today: Day) => NumberProblem | null>;
 
 /** @param typed the number as typed. @param today the venue day. @returns the first problem of the number for that document, or null. */

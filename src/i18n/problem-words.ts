@@ -10,6 +10,9 @@ interface Params {
 
 type Sentence = (params: Params) => MessageDescriptor;
 
+/** Of permits that are typed most; others have more characters. */
+const PERMIT_LENGTH: Partial<Record<string, number>> = { HK_MACAU_PERMIT: 9, TAIWAN_PERMIT: 8 };
+
 /** A sentence for every problem: which field, and how to put it right. */
 export const PROBLEM_WORDS = {
   'choose-date': () => msg`Choose a visit date.`,
@@ -97,6 +100,11 @@ export const PROBLEM_WORDS = {
     const length = number('length');
     if (text('id_type') !== 'PASSPORT' && length === 15)
       return msg`ID numbers of 15 digits have been void since 2013. Enter the 18 characters of the present card.`;
+    const usual = PERMIT_LENGTH[text('id_type')];
+    if (usual !== undefined && length < usual) {
+      const missing = usual - length;
+      return msg`${plural(missing, { one: `The permit number has ${usual} characters; # is missing.`, other: `The permit number has ${usual} characters; # are missing.` })}`;
+    }
     return text('id_type') === 'PASSPORT'
       ? msg`${plural(length, { one: 'A passport number has 5 to 17 characters; this has # character.', other: 'A passport number has 5 to 17 characters; this has #.' })}`
       : msg`${plural(length, { one: 'The ID number has 18 characters; this has # character.', other: 'The ID number has 18 characters; this has #.' })}`;

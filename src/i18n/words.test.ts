@@ -35,6 +35,9 @@ test('every problem has a whole sentence', () => {
 test('sentences name the fix', () => {
   expect(problemWords({ code: 'phone-short', params: { length: 9 } }).message).toBe('The phone number needs 11 digits; 2 are missing.');
   expect(problemWords({ code: 'phone-long', params: { length: 12 } }).message).toBe('The phone number has 11 digits; this has 1 too many.');
+  expect(problemWords({ code: 'id-length', params: { length: 8, id_type: 'HK_MACAU_PERMIT' } }).message).toBe(
+    'The permit number has 9 characters; 1 is missing.',
+  );
   expect(problemWords({ code: 'id-length', params: { length: 17, id_type: 'ID_CARD' } }).message).toBe('The ID number has 18 characters; this has 17.');
 });
 

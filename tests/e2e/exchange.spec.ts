@@ -222,7 +222,7 @@ test('an answer that gets lost is looked for before anything is sent again', { t
 test('a link brings a code along: it is looked at, not used, and leaves the address', { tag: '@trial' }, async () => {
   const { walk, visitor, field } = await visit('linked', { hash: '#/exchangeCode?code=CRANE-2638-B3' });
   await expect(button(walk, 'Redeem this code')).toBeVisible();
-  await expect(field).toHaveValue('CRAN E263 8B3');
+  await expect(field).toHaveValue('CRANE-2638-B3');
   expect(walk.page.url()).not.toContain('2638');
   expect(await redeemed(visitor)).toEqual([]);
 });
@@ -298,7 +298,7 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
     const { walk, visitor, field } = await visit('scanner', { args });
     const { page } = walk;
     await button(walk, 'Scan').click();
-    await expect(field).toHaveValue('CRAN E267 5C4');
+    await expect(field).toHaveValue('CRANE-2675-C4');
     await expect(button(walk, 'Redeem this code')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).not.toContain('sheet');
@@ -342,12 +342,12 @@ test('where the camera is refused, a photo of the code is read, and one without 
   await choose('');
   await expect(page.getByRole('alert').filter({ hasText: 'No QR code was found on this photo.' })).toBeVisible();
   await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
-  await expect(field).toHaveValue('CRAN E274 9E6');
+  await expect(field).toHaveValue('CRANE-2749-E6');
   await expect(button(walk, 'Redeem this code')).toBeVisible();
   // Without a web worker the page decodes by itself.
   await field.fill('');
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await button(walk, 'Scan').click();
   await choose(`${server.url}/#/exchangeCode?code=CRANE-2749-E6`);
-  await expect(field).toHaveValue('CRAN E274 9E6');
+  await expect(field).toHaveValue('CRANE-2749-E6');
 });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ExchangeTicket } from '#contract/members.ts';
-import { codeIn, groupCode, typedProblem, missingLetters } from '#domain/redeem.ts';
+import { asWritten, codeIn, typedProblem, missingLetters } from '#domain/redeem.ts';
 import { repairNumber } from '#domain/text-repair.ts';
 import { useExchangeDraft, useLook } from '#queries/exchange.ts';
 import { useOnline } from '#state/online.ts';
@@ -45,7 +45,7 @@ export function useCode(linked: string | undefined): CodeState {
   const type = (typed: string): void => update((now) => ({ ...now, typed }));
   const take = (text: string): void => {
     const found = codeIn(text);
-    update((now) => ({ ...now, typed: groupCode(found), asked: typedProblem(found) === null ? found : now.asked }));
+    update((now) => ({ ...now, typed: asWritten(text, found), asked: typedProblem(found) === null ? found : now.asked }));
   };
   useEffect(() => {
     if (linked === undefined) return;

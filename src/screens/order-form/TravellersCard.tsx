@@ -85,7 +85,9 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
             );
           }),
         )}
-        {known && <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />}
+        {known && known.added.length > 1 && (
+          <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />
+        )}
         {party && <LastParty people={last} onTake={() => update(() => party)} />}
         {chosen < needed && <PeopleChips data={{ offer, types }} draft={draft} people={people} update={update} />}
         {named.map((type) => (
