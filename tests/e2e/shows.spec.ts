@@ -221,12 +221,13 @@ async function takeSeatsOfDraft(page: Page): Promise<string> {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name));
       for (const table of database.objectStoreNames) {
-        const found = await answer(
-          database.transaction(table).objectStore(table).get('drafts') as IDBRequest<
-            Record<string, { visits: { seats: { seat_id: string; zone: string; number: string }[] }[] }>
+        const rows = await answer(
+          database.transaction(table).objectStore(table).getAll() as IDBRequest<
+            ({ draft?: { visits: { seats: { seat_id: string; zone: string; number: string }[] }[] } } | null)[]
           >,
         );
-        if (found?.['show']) return found['show'].visits[0];
+        const visit = rows.map((row) => row?.draft?.visits[0]).find((each) => (each?.seats.length ?? 0) > 0);
+        if (visit) return visit;
       }
     }
     return null;
