@@ -43,8 +43,8 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export const mayDo = (role: Role, permission: Permission): boolean => (PERMISSIONS[permission] as readonly Role[]).includes(role);
 
-/** Roles that sign in with a second factor or a passkey only: they move money or give rights. */
-export const needsSecondFactor = (role: Role): boolean => role === 'owner' || role === 'manager' || role === 'finance';
+/** Roles that sign in with a second factor or a passkey only: they move money, give rights or see people in full. */
+export const needsSecondFactor = (role: Role): boolean => role === 'finance' || mayDo(role, 'person');
 
 /** Whose deeds a role sees in the audit log. */
 export const seesDeedsOf = (viewer: Role, actor: string): boolean => mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');

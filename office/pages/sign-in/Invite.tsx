@@ -58,9 +58,17 @@ export function Invite() {
             void accept();
           }}
         >
+          {invite.data.waits ? (
+            <Note tone="wait">{t`A second owner has to agree before this account is opened again. Ask for it, then open this link once more.`}</Note>
+          ) : null}
           <p className="t2">{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</p>
           {invite.data.keeps ? (
-            <Note tone="wait">{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them afterwards.`}</Note>
+            <>
+              <Note tone="wait">{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them, then take the role here.`}</Note>
+              <Link className="btn full" to="/sign-in" search={{ next: `/invite/${token}` }}>
+                {t`Sign in as ${invite.data.login}`}
+              </Link>
+            </>
           ) : (
             <>
               {invite.data.known ? (
@@ -88,7 +96,7 @@ export function Invite() {
             </>
           )}
           {error === null ? null : <Failure error={error} />}
-          <button type="submit" className="btn pri full">
+          <button type="submit" className="btn pri full" disabled={invite.data.waits}>
             {invite.data.keeps ? t`Take the role` : t`Open the account`}
           </button>
         </form>

@@ -129,9 +129,9 @@ function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) 
         The login, password or code is not right.{' '}
         <Plural
           value={left}
-          _0="It is locked for 15 minutes or longer now."
-          one="One more try before it is locked for 15 minutes."
-          other="# more tries before it is locked for 15 minutes."
+          _0="It is locked for a minute or longer now."
+          one="One more try before it is locked for a minute or longer."
+          other="# more tries before it is locked for a minute or longer."
         />
       </Trans>
     </Note>

@@ -22,6 +22,12 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       {link && invite.data ? (
         <>
           <Note tone="ok">{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.data.until)}, and is not shown again.`}</Note>
+          {invite.data.known === 'elsewhere' ? (
+            <Note tone="wait">{t`This login belongs to somebody of another venue already. Make sure that it is the person you mean: whoever has that account takes the role, in a session of their own.`}</Note>
+          ) : null}
+          {invite.data.waits ? (
+            <Note tone="wait">{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
+          ) : null}
           <Field label={t`Link`} value={link} readOnly onFocus={(event) => event.target.select()} />
           <div className="actions">
             <button type="button" className="btn" onClick={() => void navigator.clipboard.writeText(link)}>

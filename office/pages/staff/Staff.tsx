@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Colleague } from '#contract/office/staff.ts';
-import { listStaff } from '#contract/office/staff.ts';
+import { approveInvite, listStaff } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
-import { officeQuery } from '#office/queries/use-office.ts';
+import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { instantText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
@@ -20,6 +21,7 @@ export function Staff() {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   const staff = useQuery(officeQuery(project, listStaff, {}));
+  const approve = useDeed(approveInvite);
   const [inviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const proofs = (each: Colleague): string =>
@@ -72,11 +74,18 @@ export function Staff() {
                       <span className="code grow">{each.login}</span>
                       <span>{i18n._(ROLE_WORDS[each.role])}</span>
                       <span className="dim">{t`good until ${instantText(each.until)}`}</span>
+                      {each.waits && each.own ? <span className="dim">{t`waits for a second owner`}</span> : null}
+                      {each.waits && !each.own ? (
+                        <button type="button" className="btn sm" disabled={approve.isPending} onClick={() => approve.mutate({ login: each.login })}>
+                          {t`Agree that ${each.login} gets a new password`}
+                        </button>
+                      ) : null}
                     </li>
                   ))}
                 </ul>
               )}
             </section>
+            {approve.isError ? <Failure error={approve.error} /> : null}
             {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
             {data.staff
               .filter((each) => each.staff === chosen)

@@ -9,7 +9,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { rawBody } from '#server/http/input.ts';
 import type { OfficeHandler } from '#server/http/office/handler.ts';
-import { cookieOf, hasCsrf, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
+import { cookieOf, hasCsrf, knownCookieOf, knownIn, isFromOffice, isJson, keepAwake, NO_COOKIE, signedInBy, tokenIn } from '#server/http/office/session.ts';
 import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
@@ -49,7 +49,11 @@ export async function answerCall(request: Request, tools: OfficeTools, handler: 
     const token = tokenIn(request);
     if (!(isFromOffice(request, context.officeOrigin) && isJson(request))) return refuseForeign(tools, meta, undefined, handler);
     keepPace(tools, meta.address);
-    const result = await handler.answer(context, { ...meta, instead: token === undefined ? undefined : tokenHash(token) }, await inputOf(request, handler));
+    const result = await handler.answer(
+      context,
+      { ...meta, instead: token === undefined ? undefined : tokenHash(token), known: knownIn(request) },
+      await inputOf(request, handler),
+    );
     return opened(request, result);
   }
   const caller = await callerOf(request, tools, handler);
@@ -185,8 +189,13 @@ function done(request: Request, extraInfo: unknown, cookie?: string): Response {
   return dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo: extraInfo ?? {} }), 200, headers);
 }
 
+function keepKnown(response: Response, result: object): Response {
+  if ('known' in result && typeof result.known === 'string') response.headers.append('Set-Cookie', knownCookieOf(result.known));
+  return response;
+}
+
 /** The secret of a new session goes into the cookie alone. */
 const opened = (request: Request, result: unknown): Response =>
   typeof result === 'object' && result !== null && 'token' in result && typeof result.token === 'string'
-    ? done(request, {}, cookieOf(result.token))
+    ? keepKnown(done(request, {}, cookieOf(result.token)), result)
     : done(request, result);

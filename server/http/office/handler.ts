@@ -1,14 +1,8 @@
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
-import type { AtDesk, Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import type { AtDesk, Colleague, OfficeContext, SignedIn, Visit } from '#server/services/office/office-context.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import type { Queryable } from '#server/store/database.ts';
-
-/** Data of a call without a session. */
-export interface Visit extends RequestMeta {
-  /** The hash of a session that came along and ends with the new one. */
-  instead: string | undefined;
-}
 
 interface Common {
   operation: AnyOfficeOperation;

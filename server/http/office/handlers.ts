@@ -72,11 +72,11 @@ import * as colleagues from '#server/services/office/staff.ts';
 
 /** Every call of the office with what answers it. */
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
-  outside(account.signIn, (context, visit, input) => signIn(context, visit, input, visit.instead)),
+  outside(account.signIn, (context, visit, input) => signIn(context, visit, input)),
   outside(account.passkeyOptions, async (context) => ({ ...(await passkeyOptions(context)) })),
-  outside(account.passkeySignIn, (context, visit, { credential }) => passkeySignIn(context, visit, credential, visit.instead)),
+  outside(account.passkeySignIn, (context, visit, { credential }) => passkeySignIn(context, visit, credential)),
   outside(account.readInvite, (context, _visit, input) => accounts.readInvite(context, input)),
-  outside(account.acceptInvite, (context, visit, input) => accounts.acceptInvite(context, visit, input, visit.instead)),
+  outside(account.acceptInvite, (context, visit, input) => accounts.acceptInvite(context, visit, input)),
   own(account.officeHello, (context, caller, _input, project) => accounts.officeHello(context, caller, project)),
   own(account.stepUp, stepUp),
   own(account.signOut, accounts.signOut),
@@ -90,6 +90,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   own(account.removePasskey, accounts.removePasskey),
   read(staff.listStaff, colleagues.listStaff),
   deed(staff.inviteStaff, colleagues.inviteStaff),
+  deed(staff.approveInvite, colleagues.approveInvite),
   deed(staff.setRole, colleagues.setRole),
   deed(staff.disableStaff, colleagues.disableStaff),
   deed(staff.endSessions, colleagues.endSessions),

@@ -17,6 +17,17 @@ const TOUCH_MS = 60_000;
 export const cookieOf = (token: string): string => `${COOKIE}=${token}; Path=/; HttpOnly; Secure; SameSite=Strict`;
 export const NO_COOKIE = `${COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0`;
 
+const KNOWN_COOKIE = '__Host-office-known';
+const KNOWN_SECONDS = 180 * 24 * 3600;
+
+/** By what a browser is known that signed in before. It opens nothing. */
+export const knownCookieOf = (known: string): string => `${KNOWN_COOKIE}=${known}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=${KNOWN_SECONDS}`;
+
+export function knownIn(request: Request): string {
+  const known = getCookie(request, KNOWN_COOKIE) ?? '';
+  return /^[\w.~-]{1,1000}$/.test(known) ? known : '';
+}
+
 /** @returns the secret that came along, where it can be one. */
 export function tokenIn(request: Request): string | undefined {
   const token = getCookie(request, COOKIE);

@@ -5,18 +5,18 @@ import { passwordProblem } from '#domain/office-password.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';
-import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
-import { FRESH_MS, SESSION_MS } from '#server/services/office/office-context.ts';
+import type { OfficeContext, SignedIn, Visit } from '#server/services/office/office-context.ts';
+import { FRESH_MS, isFresh, prefixOf, SESSION_MS } from '#server/services/office/office-context.ts';
 import { hashPassword } from '#server/services/office/passwords.ts';
 import { addPasskey as registerPasskey } from '#server/services/office/passkeys.ts';
-import { confirmedTotp, newRecovery, newTotp } from '#server/services/office/second-factor.ts';
+import { confirmedTotp, hasSecondFactor, newRecovery, newTotp } from '#server/services/office/second-factor.ts';
 import type { Opened } from '#server/services/office/sign-in.ts';
 import { noteAccount, openSession } from '#server/services/office/sign-in.ts';
 import { mayReset } from '#server/services/office/staff.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { clearAttempts, dropKey, dropProofs, keysOf, recoveryLeft } from '#server/store/office/proofs.ts';
-import { dropSession, dropSessionsOf, proveSession } from '#server/store/office/sessions.ts';
+import { dropKey, dropProofs, keysOf, recoveryLeft } from '#server/store/office/proofs.ts';
+import { dropSession, dropSessionsOf, proveSession, readSession } from '#server/store/office/sessions.ts';
 import { readSetting } from '#server/store/office/settings.ts';
 import * as store from '#server/store/office/staff.ts';
 
@@ -67,7 +67,7 @@ export async function readInvite(context: OfficeContext, { token }: OfficeInput<
   if (!invite) throw new DomainError('badSignIn');
   const known = await store.staffByLogin(context.db, invite.login);
   const keeps = known !== null && !(await mayReset(context.db, invite.invited_by, known.id));
-  return { login: invite.login, known: known?.password != null, keeps, until: invite.expires_at.getTime() };
+  return { login: invite.login, known: known?.password != null, keeps, waits: invite.waits && invite.approved_by === null, until: invite.expires_at.getTime() };
 }
 
 function refuseWeak(password: string, login: string): void {
@@ -77,14 +77,13 @@ function refuseWeak(password: string, login: string): void {
 
 /**
  * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it. An account that `mayReset` spares gets
- * the role alone.
- * @throws Refusal `badSignIn`, `refusedInput` with `problem`
+ * the role alone, and accepts it itself.
+ * @throws Refusal `badSignIn`, `refusedInput` with `problem`, `freshNeeded`, `stateForbids` with `problem` `waits`
  */
 export async function acceptInvite(
   context: OfficeContext,
-  meta: RequestMeta,
+  visit: Visit,
   input: OfficeInput<typeof calls.acceptInvite>,
-  instead: string | undefined,
 ): Promise<Opened | Record<string, never>> {
   const now = context.now();
   const at = new Date(now);
@@ -95,17 +94,18 @@ export async function acceptInvite(
   return context.db.transaction(async (tx) => {
     const invite = await store.takeInvite(tx, tokenHash(input.token), at);
     if (!invite) throw new DomainError('badSignIn');
+    if (invite.waits && invite.approved_by === null) throw new DomainError('stateForbids', { problem: 'waits' });
     await store.insertStaff(tx, { id: newId(now), login: invite.login, name: input.name ?? '', at });
     const staff = await store.staffByLogin(tx, invite.login);
     if (!staff) throw new DomainError('badSignIn');
     await store.lockStaff(tx, staff.id);
     const resets = await mayReset(tx, invite.invited_by, staff.id);
+    if (!resets) await refuseOthers(context, tx, staff, visit.instead);
     if (resets) {
       if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
       await dropProofs(tx, staff.id);
       await dropSessionsOf(tx, staff.id);
-      await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null });
-      await clearAttempts(tx, [context.secrets.rateKey(`office:login:${invite.login}`)]);
+      await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null, made_by: invite.invited_by, made_at: at });
     }
     const from = await store.roleOf(tx, invite.project_id, staff.id);
     await store.setRole(tx, invite.project_id, staff.id, invite.role);
@@ -117,10 +117,26 @@ export async function acceptInvite(
       object: `staff:${staff.id}`,
       ...(from === null ? {} : { before: { role: from } }),
       after: { role: invite.role },
-      request_id: meta.requestId,
+      address_prefix: prefixOf(visit.address),
+      request_id: visit.requestId,
     });
-    return resets ? { token: await openSession(tx, context, { staff: staff.id, strong: false, ...(instead === undefined ? {} : { instead }) }) } : {};
+    return resets
+      ? {
+          token: await openSession(tx, context, {
+            staff: staff.id,
+            strong: false,
+            ...(visit.instead === undefined ? {} : { instead: visit.instead }),
+          }),
+        }
+      : {};
   });
+}
+
+/** @throws Refusal `freshNeeded` unless the call comes in a session of this very account, freshly proven */
+async function refuseOthers(context: OfficeContext, tx: Queryable, staff: store.StaffRow, token: string | undefined): Promise<void> {
+  const session = token === undefined ? null : await readSession(tx, token);
+  const isTheirs = session?.staff_id === staff.id && isFresh(session, context.now()) && context.now() - session.created_at.getTime() <= SESSION_MS;
+  if (!isTheirs || !(session.strong || !(await hasSecondFactor(tx, staff)))) throw new DomainError('freshNeeded');
 }
 
 /** @throws Refusal `refusedInput` with `problem` */

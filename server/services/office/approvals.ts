@@ -10,6 +10,8 @@ import type { AtDesk, Colleague, OfficeContext } from '#server/services/office/o
 import { grantApproved } from '#server/services/office/order-deeds.ts';
 import { PENDING_ACTIONS } from '#server/services/office/second-person.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { refuseOwnSecond } from '#server/services/office/staff.ts';
+import { readStaff } from '#server/store/office/staff.ts';
 import { endPending, readPending } from '#server/store/office/desk.ts';
 
 /** Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`, `staleRev`, `priceChanged` */
@@ -22,7 +24,7 @@ export async function approveSecond(
   const row = await readPending(tx, caller.project, pending);
   // Erasures have calls of their own, for who may do them.
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
-  if (row.asked_by === caller.staff.id) throw new DomainError('sameStaff');
+  refuseOwnSecond(context, await readStaff(tx, row.asked_by), caller.staff);
   if (row.kind === 'close' || row.kind === 'move') {
     const job = await startApproved(context, tx, caller, row);
     if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, new Date(context.now())))) throw new DomainError('stateForbids');

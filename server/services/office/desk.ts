@@ -5,12 +5,39 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { takeRate } from '#server/store/rate.ts';
+import { securityEvent } from '#server/security-events.ts';
 import { openIdNumber, openName } from '#server/services/sealed-holders.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { deleteView, insertNote, upsertView, viewsOf } from '#server/store/office/desk.ts';
 import { officeFields } from '#server/store/office/orders.ts';
 import { holdersOf, ticketsOf } from '#server/store/orders.ts';
 import { documentsOf } from '#server/store/tickets.ts';
+
+const HOUR_MS = 3_600_000;
+/** People that a colleague opens in full within an hour: after so many he proves who he is for each minute of it, after so many it ends. */
+const LOOKS = 60;
+const MOST_LOOKS = 240;
+const JUST_PROVEN_MS = 60_000;
+
+/** @throws Refusal `freshNeeded`, `tooMany` */
+async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<void> {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const spent = (most: number): Promise<Date | null> =>
+    takeRate(tx, {
+      key: context.secrets.rateKey(`office:looks:${most}|${caller.project}|${caller.staff.id}`),
+      at: new Date(now),
+      everyMs: HOUR_MS / most,
+      aheadMs: HOUR_MS,
+    });
+  const over = await spent(MOST_LOOKS);
+  if (over) throw new DomainError('tooMany', { retry_at: over.getTime() });
+  if ((await spent(LOOKS)) === null) return;
+  securityEvent(context.log, 'many_people_shown', { role: caller.role });
+  if (now - caller.session.proved_at.getTime() > JUST_PROVEN_MS) throw new DomainError('freshNeeded');
+  await noteDeed(tx, caller, 'person.many', `staff:${caller.staff.id}`);
+}
 
 /** A person in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
 export async function showPerson(
@@ -22,6 +49,7 @@ export async function showPerson(
   const { project } = caller;
   const fields = await officeFields(tx, project, order);
   if (!fields) throw new DomainError('notFound');
+  await boundLooks(context, tx, caller);
   const tickets = (await ticketsOf(tx, project, [order])).map(({ id }) => id);
   const numbers = new Map((await documentsOf(tx, project, tickets)).map((row) => [`${row.ticket_id} ${row.position}`, row]));
   const holders = (await holdersOf(tx, project, tickets)).map((holder) => {

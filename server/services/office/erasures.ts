@@ -2,6 +2,8 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type * as calls from '#contract/office/privacy.ts';
 import { PENDING_MS } from '#domain/office-rights.ts';
 import { KEPT_MINUTES, RETAINED } from '#domain/retention.ts';
+import { refuseOwnSecond } from '#server/services/office/staff.ts';
+import { readStaff } from '#server/store/office/staff.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
@@ -60,7 +62,7 @@ export async function approveErasure(
   const { project, staff } = caller;
   const row = await readPending(tx, project, pending);
   if (row?.kind !== 'erase') throw new DomainError('notFound');
-  if (row.asked_by === staff.id) throw new DomainError('sameStaff');
+  refuseOwnSecond(context, await readStaff(tx, row.asked_by), staff);
   const { erasure, orders } = row.payload;
   const at = new Date(context.now());
   const locked = await store.lockErasure(tx, project, erasure);

@@ -42,6 +42,14 @@ export interface AtDesk extends Colleague {
 export const FRESH_MS = 10 * 60_000;
 /** A session that rested longer asks for proof again. */
 export const IDLE_MS = 30 * 60_000;
+/** A call without a session. */
+export interface Visit extends RequestMeta {
+  /** The hash of a session that came along and ends with the new one. */
+  instead: string | undefined;
+  /** By what this browser is known to have signed in before; empty where it has not. */
+  known: string;
+}
+
 /** Nothing keeps a session longer. */
 export const SESSION_MS = 12 * 3_600_000;
 

@@ -1,27 +1,34 @@
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { DomainError } from '#server/domain-error.ts';
+import type { Signer } from '#server/root-keys.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
+import type { OfficeContext, RequestMeta, SignedIn, Visit } from '#server/services/office/office-context.ts';
 import { prefixOf, SESSION_MS } from '#server/services/office/office-context.ts';
 import { isPassword } from '#server/services/office/passwords.ts';
 import { provenByPasskey } from '#server/services/office/passkeys.ts';
 import { spendCode } from '#server/services/office/second-factor.ts';
 import { addAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { LockRule } from '#server/store/office/proofs.ts';
 import { clearAttempts, countAttempt, lockedUntil } from '#server/store/office/proofs.ts';
 import { dropSession, insertSession } from '#server/store/office/sessions.ts';
 import type { StaffRow } from '#server/store/office/staff.ts';
 import { readStaff, staffByLogin } from '#server/store/office/staff.ts';
 
 const QUIET_MS = 86_400_000;
-/** Wrong attempts that lock. */
-const MOST_WRONG = 5;
+/** Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves itself again. */
+const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
+/** Of a whole address: a venue's people share one. */
+const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
+/** Of one login from all addresses but those browsers. */
+const LOGIN_RULE: LockRule = { most: 100, firstMs: 15 * 60_000 };
 
-/** The person who signed in, and the secret of the new session. */
+/** The person who signed in, the secret of the new session, and what the browser keeps to be known by. */
 export interface Opened {
   token: string;
+  known?: string;
 }
 
 /** Notes a deed about an account: it belongs to no venue. */
@@ -56,23 +63,56 @@ export async function openSession(
   return token;
 }
 
-/** Counts an attempt by login and by address. @returns how many more may go wrong, and the keys to clear. @throws Refusal `locked` with `until` */
-async function counted(context: OfficeContext, login: string, address: string): Promise<{ left: number; keys: string[] }> {
-  const keys = [`office:login:${login}`, `office:address:${address}`].map((key) => context.secrets.rateKey(key));
+/** Counts an attempt by each of these keys. @returns how many more may go wrong, and the keys to clear. @throws Refusal `locked` with `until` */
+async function counted(context: OfficeContext, rules: readonly (readonly [key: string, rule: LockRule])[]): Promise<{ left: number; keys: string[] }> {
   const now = context.now();
-  let left = MOST_WRONG;
-  for (const key of keys) {
-    const failures = await countAttempt(context.db, key, new Date(now), new Date(now - QUIET_MS));
+  const keys = rules.map(([key]) => context.secrets.rateKey(key));
+  let left = Infinity;
+  for (const [index, [, rule]] of rules.entries()) {
+    const key = keys[index] ?? '';
+    const failures = await countAttempt(context.db, key, rule, new Date(now), new Date(now - QUIET_MS));
     if (failures === null) throw new DomainError('locked', { until: (await lockedUntil(context.db, key))?.getTime() ?? now });
-    left = Math.min(left, failures === 0 ? 0 : MOST_WRONG - failures);
+    left = Math.min(left, failures === 0 ? 0 : rule.most - failures);
   }
   return { left, keys };
 }
 
-/** Notes a failure and refuses with the same error for every reason. */
+/** One for each login that was used in this browser; the newest first. */
+const MOST_KNOWN = 6;
+const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string => signer.gateMac(`office-browser.${login}.${random}`);
+
+/** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. @param kept its cookie */
+const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): string | undefined =>
+  kept.split('~').find((each) => {
+    const [random = '', mac = ''] = each.split('.');
+    return secrets.accepts(mac, (signer) => knownMac(signer, login, random));
+  });
+
+function knownAs(context: OfficeContext, login: string, kept: string): string {
+  if (isKnown(context, login, kept) !== undefined) return kept;
+  const random = randomToken();
+  return [`${random}.${knownMac(context.secrets, login, random)}`, ...kept.split('~').filter(Boolean)].slice(0, MOST_KNOWN).join('~');
+}
+
+/** What was refused since the last row, by account. */
+const refusals = new Map<string, { since: number; count: number }>();
+const ROW_EVERY_MS = 60_000;
+
+/**
+ * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a count: nothing ever deletes that log.
+ * @param staff the account that it was about; undefined where there is none
+ */
 async function refuse(context: OfficeContext, meta: RequestMeta, staff: string | undefined, extra: { left?: number }): Promise<never> {
   securityEvent(context.log, 'staff_refused');
-  await noteAccount(context.db, meta, staff ?? 'unknown', extra.left === 0 ? 'session.locked' : 'session.refused', { outcome: 'refused' });
+  const who = staff ?? 'unknown';
+  const now = context.now();
+  const kept = refusals.get(who);
+  if (extra.left === 0 && staff !== undefined) await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
+  else if (kept && now >= kept.since && now - kept.since < ROW_EVERY_MS) kept.count += 1;
+  else {
+    refusals.set(who, { since: now, count: 0 });
+    await noteAccount(context.db, meta, who, 'session.refused', { outcome: 'refused', ...(kept?.count ? { after: { more: kept.count } } : {}) });
+  }
   throw new DomainError('badSignIn', extra);
 }
 
@@ -83,11 +123,11 @@ async function refuse(context: OfficeContext, meta: RequestMeta, staff: string |
 async function provePassword(
   context: OfficeContext,
   meta: RequestMeta,
-  login: string,
   staff: StaffRow | null,
   proof: { password: string; code: string },
+  rules: readonly (readonly [key: string, rule: LockRule])[],
 ): Promise<{ strong: boolean }> {
-  const { left, keys } = await counted(context, login, meta.address);
+  const { left, keys } = await counted(context, rules);
   const known = await isPassword(proof.password, staff?.password ?? null);
   const strong = staff?.totp_enc !== null && staff !== null;
   const good = known && staff !== null && (!strong || (await spendCode(context.db, context.secrets, staff, proof.code, context.now())));
@@ -97,27 +137,39 @@ async function provePassword(
 }
 
 /** @throws Refusal `badSignIn`, `locked` */
-export async function signIn(context: OfficeContext, meta: RequestMeta, input: OfficeInput<typeof calls.signIn>, instead?: string): Promise<Opened> {
-  const login = input.login.trim().toLowerCase();
+export async function signIn(context: OfficeContext, visit: Visit, input: OfficeInput<typeof calls.signIn>): Promise<Opened> {
+  const login = input.login.normalize('NFKC').trim().toLowerCase();
   const staff = await staffByLogin(context.db, login);
-  const { strong } = await provePassword(context, meta, login, staff, input);
-  return signedIn(context, meta, staff?.id ?? '', { strong, by: 'password' }, instead);
+  const known = isKnown(context, login, visit.known);
+  const rules: [string, LockRule][] =
+    known === undefined
+      ? [
+          [`office:login:${login}|${visit.address}`, OWN_RULE],
+          [`office:address:${visit.address}`, ADDRESS_RULE],
+          [`office:login:${login}`, LOGIN_RULE],
+        ]
+      : [[`office:browser:${known}`, OWN_RULE]];
+  const { strong } = await provePassword(context, visit, staff, input, rules);
+  return signedIn(context, visit, staff?.id ?? '', login, { strong, by: 'password' });
 }
 
-/** Works while the password is locked after wrong attempts. @throws Refusal `badSignIn` */
-export async function passkeySignIn(context: OfficeContext, meta: RequestMeta, credential: unknown, instead?: string): Promise<Opened> {
-  const staff = await provenByPasskey(context, credential).catch((error: unknown) => {
-    if (error instanceof DomainError) return refuse(context, meta, undefined, {});
+/** Works while the password is locked after wrong attempts. @throws Refusal `badSignIn`, `locked` for an address with very many */
+export async function passkeySignIn(context: OfficeContext, visit: Visit, credential: unknown): Promise<Opened> {
+  const { keys } = await counted(context, [[`office:passkeys:${visit.address}`, ADDRESS_RULE]]);
+  const id = await provenByPasskey(context, credential).catch((error: unknown) => {
+    if (error instanceof DomainError) return refuse(context, visit, undefined, {});
     throw error;
   });
-  return signedIn(context, meta, staff, { strong: true, by: 'passkey' }, instead);
+  await clearAttempts(context.db, keys);
+  const staff = await readStaff(context.db, id);
+  return signedIn(context, visit, id, staff?.login ?? '', { strong: true, by: 'passkey' });
 }
 
-const signedIn = (context: OfficeContext, meta: RequestMeta, staff: string, how: { strong: boolean; by: string }, instead?: string): Promise<Opened> =>
+const signedIn = (context: OfficeContext, visit: Visit, staff: string, login: string, how: { strong: boolean; by: string }): Promise<Opened> =>
   context.db.transaction(async (tx) => {
-    const token = await openSession(tx, context, { staff, strong: how.strong, ...(instead === undefined ? {} : { instead }) });
-    await noteAccount(tx, meta, staff, 'session.begin', { after: { by: how.by } });
-    return { token };
+    const token = await openSession(tx, context, { staff, strong: how.strong, ...(visit.instead === undefined ? {} : { instead: visit.instead }) });
+    await noteAccount(tx, visit, staff, 'session.begin', { after: { by: how.by } });
+    return { token, known: knownAs(context, login, visit.known) };
   });
 
 /**
@@ -131,7 +183,9 @@ export async function stepUp(context: OfficeContext, caller: SignedIn, input: Of
     const proven = await provenByPasskey(context, input.credential);
     if (proven !== staff.id) return refuse(context, caller, staff.id, {});
   } else {
-    const by = await provePassword(context, caller, staff.login, await readStaff(context.db, staff.id), { password: input.password ?? '', code: input.code });
+    const proof = { password: input.password ?? '', code: input.code };
+    // Counted by this session alone: whoever guesses at the login elsewhere keeps nobody who is signed in from proving himself.
+    const by = await provePassword(context, caller, await readStaff(context.db, staff.id), proof, [[`office:session:${session.token_hash}`, OWN_RULE]]);
     if (session.strong && !by.strong) throw new DomainError('freshNeeded');
     strong = by.strong;
   }

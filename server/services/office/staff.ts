@@ -19,13 +19,19 @@ const INVITE_MS = 86_400_000;
 /** The first owner's link, made at the server itself. */
 const OWNER_LINK_MS = 3_600_000;
 
-export async function listStaff(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listStaff>> {
+export async function listStaff(context: OfficeContext, { project, staff: self }: Colleague): Promise<OfficeAnswer<typeof calls.listStaff>> {
   const now = context.now();
   const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
   const invites = await store.invitesOf(context.db, project, new Date(now));
   return {
     staff: rows.map(({ last_seen, ...row }) => ({ ...row, disabled: false, ...(last_seen ? { last_seen: last_seen.getTime() } : {}) })),
-    invites: invites.map(({ login, role, expires_at }) => ({ login, role, until: expires_at.getTime() })),
+    invites: invites.map(({ login, role, expires_at, waits, approved_by, invited_by }) => ({
+      login,
+      role,
+      until: expires_at.getTime(),
+      waits: waits && approved_by === null,
+      own: invited_by === self.id,
+    })),
   };
 }
 
@@ -42,7 +48,15 @@ export async function makeOwner(
   const expires = new Date(context.now() + OWNER_LINK_MS);
   await context.db.transaction(async (tx) => {
     if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name)))) throw new DomainError('stateForbids');
-    await store.insertInvite(tx, { token_hash: tokenHash(token), login, project_id: project, role: 'owner', invited_by: 'cli', expires_at: expires });
+    await store.insertInvite(tx, {
+      token_hash: tokenHash(token),
+      login,
+      project_id: project,
+      role: 'owner',
+      invited_by: 'cli',
+      expires_at: expires,
+      waits: false,
+    });
     await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', { after: { role: 'owner' } });
   });
   return { link: `${context.officeOrigin}/#/invite/${token}` };
@@ -69,6 +83,11 @@ export async function inviteStaff(
 ): Promise<OfficeAnswer<typeof calls.inviteStaff>> {
   const known = await store.staffByLogin(tx, login);
   if (known) await judgeChange(tx, caller, known.id, role);
+  const opened = known !== null && known.password !== null;
+  const resets = opened && (await mayReset(tx, caller.staff.id, known.id));
+  // Whoever resets a colleague's account alone could act as that colleague.
+  const waits =
+    resets && (await store.lockRoles(tx, caller.project)).some((each) => each.role === 'owner' && ![caller.staff.id, known.id].includes(each.staff_id));
   const token = randomToken();
   const until = context.now() + INVITE_MS;
   await store.insertInvite(tx, {
@@ -78,9 +97,36 @@ export async function inviteStaff(
     role,
     invited_by: caller.staff.id,
     expires_at: new Date(until),
+    waits,
   });
-  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', { after: { role } });
-  return { token, until };
+  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', { after: { role, ...(waits ? { waits } : {}) } });
+  return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
+}
+
+/** @throws Refusal `notFound` where no link of this login waits, `sameStaff` for who made it */
+export async function approveInvite(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { login }: OfficeInput<typeof calls.approveInvite>,
+): Promise<Record<string, never>> {
+  const at = new Date(context.now());
+  const waiting = (await store.invitesOf(tx, caller.project, at)).find((each) => each.login === login && each.waits && each.approved_by === null);
+  const known = await store.staffByLogin(tx, login);
+  if (!waiting || !known) throw new DomainError('notFound');
+  // Nor the one whose account it is.
+  if ([waiting.invited_by, known.id].includes(caller.staff.id)) throw new DomainError('sameStaff');
+  if (!(await store.approveInvite(tx, caller.project, login, caller.staff.id, at))) throw new DomainError('notFound');
+  await noteDeed(tx, caller, 'staff.invite-approve', `staff:${known.id}`);
+  return {};
+}
+
+const MAKER_MS = 7 * 86_400_000;
+
+/** Two people are two: whoever opened or reset the other's account within a week is not a second one. @throws Refusal `sameStaff` */
+export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: StaffRow | null, approver: StaffRow): void {
+  const made = (by: StaffRow, of: StaffRow): boolean => of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;
+  if (asker?.id === approver.id || (asker && (made(asker, approver) || made(approver, asker)))) throw new DomainError('sameStaff');
 }
 
 /** @returns whether who made a link may reset an account: an owner must not get into venues of others through the colleagues whom they share. */

@@ -75,23 +75,28 @@ export async function lockedUntil(db: Queryable, key: string): Promise<Date | nu
   return row?.until ?? null;
 }
 
+/** How many wrong attempts in a row lock a key, and for how long the first time, milliseconds; each next time four times as long, up to a day. */
+export interface LockRule {
+  most: number;
+  firstMs: number;
+}
+
 /**
- * Counts an attempt as a wrong one before it is looked at, so that many at once are no way around; a good one is cleared afterwards. The fifth in a row
- * locks for 15 minutes, the fifth after that for twice as long, up to a day.
- * @param quietSince attempts before this are forgotten. @returns how many went wrong since the last lock, 0 after the fifth; null while it is locked.
+ * Counts an attempt as a wrong one before it is looked at, so that many at once are no way around; a good one is cleared afterwards.
+ * @param quietSince attempts before this are forgotten. @returns how many went wrong since the last lock, 0 for the one that locks; null while it is locked.
  */
-export async function countAttempt(db: Queryable, key: string, at: Date, quietSince: Date): Promise<number | null> {
+export async function countAttempt(db: Queryable, key: string, { most, firstMs }: LockRule, at: Date, quietSince: Date): Promise<number | null> {
   const [row] = await db.query<{ failures: number }>(
     `INSERT INTO staff_lock AS l (key, failures, last_at) VALUES ($1, 1, $2)
      ON CONFLICT (key) DO UPDATE SET
-       failures = CASE WHEN l.last_at <= $3 THEN 1 WHEN l.failures >= 4 THEN 0 ELSE l.failures + 1 END,
-       locks = CASE WHEN l.last_at <= $3 THEN 0 WHEN l.failures >= 4 THEN l.locks + 1 ELSE l.locks END,
-       until = CASE WHEN l.last_at > $3 AND l.failures >= 4
-         THEN $2::timestamptz + least(interval '1 day', interval '15 minutes' * power(2, least(l.locks, 7))) ELSE NULL END,
+       failures = CASE WHEN l.last_at <= $3 THEN 1 WHEN l.failures >= $4 - 1 THEN 0 ELSE l.failures + 1 END,
+       locks = CASE WHEN l.last_at <= $3 THEN 0 WHEN l.failures >= $4 - 1 THEN l.locks + 1 ELSE l.locks END,
+       until = CASE WHEN l.last_at > $3 AND l.failures >= $4 - 1
+         THEN $2::timestamptz + least(interval '1 day', interval '1 millisecond' * $5::double precision * power(4, least(l.locks, 7))) ELSE NULL END,
        last_at = $2
      WHERE l.until IS NULL OR l.until <= $2
      RETURNING failures`,
-    [key, at, quietSince],
+    [key, at, quietSince, most, firstMs],
   );
   return row?.failures ?? null;
 }

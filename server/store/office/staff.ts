@@ -12,9 +12,12 @@ export interface StaffRow {
   totp_new_enc: string | null;
   totp_step: number;
   rev: number;
+  /** Who made the link by which the account was opened or reset last: a colleague, or `cli`. */
+  made_by: string | null;
+  made_at: Date | null;
 }
 
-const COLUMNS = 'id, login, name, password, totp_enc, totp_new_enc, totp_step, rev';
+const COLUMNS = 'id, login, name, password, totp_enc, totp_new_enc, totp_step, rev, made_by, made_at';
 
 export async function staffByLogin(db: Queryable, login: string): Promise<StaffRow | null> {
   const [row] = await db.query<StaffRow>(`SELECT ${COLUMNS} FROM staff WHERE login = $1`, [login]);
@@ -126,18 +129,22 @@ export interface InviteRow {
   role: Role;
   invited_by: string;
   expires_at: Date;
+  /** True where a second owner has to agree. */
+  waits: boolean;
+  approved_by: string | null;
 }
 
 /** A new link for a login takes the place of the one before. */
-export async function insertInvite(tx: Queryable, invite: InviteRow): Promise<void> {
+export async function insertInvite(tx: Queryable, invite: Omit<InviteRow, 'approved_by'>): Promise<void> {
   await tx.execute('DELETE FROM staff_invite WHERE project_id = $1 AND login = $2', [invite.project_id, invite.login]);
-  await tx.execute('INSERT INTO staff_invite (token_hash, login, project_id, role, invited_by, expires_at) VALUES ($1, $2, $3, $4, $5, $6)', [
+  await tx.execute('INSERT INTO staff_invite (token_hash, login, project_id, role, invited_by, expires_at, waits) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
     invite.token_hash,
     invite.login,
     invite.project_id,
     invite.role,
     invite.invited_by,
     invite.expires_at,
+    invite.waits,
   ]);
 }
 
@@ -156,5 +163,19 @@ export async function takeInvite(tx: Queryable, tokenHash: string, at: Date): Pr
   return row ?? null;
 }
 
-export const invitesOf = (db: Queryable, project: string, at: Date): Promise<Pick<InviteRow, 'login' | 'role' | 'expires_at'>[]> =>
-  db.query('SELECT login, role, expires_at FROM staff_invite WHERE project_id = $1 AND expires_at > $2 ORDER BY login', [project, at]);
+export const invitesOf = (
+  db: Queryable,
+  project: string,
+  at: Date,
+): Promise<Pick<InviteRow, 'login' | 'role' | 'expires_at' | 'invited_by' | 'waits' | 'approved_by'>[]> =>
+  db.query('SELECT login, role, expires_at, invited_by, waits, approved_by FROM staff_invite WHERE project_id = $1 AND expires_at > $2 ORDER BY login', [
+    project,
+    at,
+  ]);
+
+/** Another owner agrees. @returns whether such a link waited. */
+export const approveInvite = async (tx: Queryable, project: string, login: string, by: string, at: Date): Promise<boolean> =>
+  (await tx.execute(
+    `UPDATE staff_invite SET approved_by = $3 WHERE project_id = $1 AND login = $2 AND waits AND approved_by IS NULL AND invited_by <> $3 AND expires_at > $4`,
+    [project, login, by, at],
+  )) === 1;

@@ -70,19 +70,22 @@ export const signOut = officeOperation({ name: 'signOut', kind: 'write', permiss
 /** Ends every session of the account, this one too. */
 export const signOutAll = officeOperation({ name: 'signOutAll', kind: 'write', permission: 'signed-in', input: v.object({}), output: Nothing });
 
-/** The person invited by a link; `keeps` where it gives an account a role and resets nothing of it. @refuses `badSignIn` for a used or expired link. */
+/**
+ * The person invited by a link; `keeps` where it gives an account a role and resets nothing of it, which that account itself has to accept; `waits` where a second
+ * owner has not seen yet that an account is to be reset. @refuses `badSignIn` for a used or expired link.
+ */
 export const readInvite = officeOperation({
   name: 'readInvite',
   kind: 'read',
   permission: 'nobody',
   input: v.object({ token: LinkToken }),
-  output: v.object({ login: Login, known: v.boolean(), keeps: v.boolean(), until: Instant }),
+  output: v.object({ login: Login, known: v.boolean(), keeps: v.boolean(), waits: v.boolean(), until: Instant }),
 });
 
 /**
  * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the recovery codes and the passkeys away.
- * Where the account is also of a venue that is not the inviter's it keeps everything, gets the role, and nobody is signed in.
- * @refuses `badSignIn`, `refusedInput` with `problem`
+ * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role: in a session of its own, freshly proven.
+ * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with `problem` `waits` while a second owner has to agree
  */
 export const acceptInvite = officeOperation({
   name: 'acceptInvite',

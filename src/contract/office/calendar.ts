@@ -129,6 +129,7 @@ export const setDay = officeOperation({
   kind: 'write',
   touches: ['days', 'board', 'audit'],
   permission: 'override',
+  fresh: true,
   input: v.object({ scenic: Id, day: DayText, rev: Count, change: DayChangeShape }),
   output: v.object(Changed),
 });

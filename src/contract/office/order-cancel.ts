@@ -35,6 +35,7 @@ export const cancelByVenue = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'override',
+  fresh: true,
   input: v.object({ ...OrderDeed, tickets: v.pipe(Picked, v.minLength(1)), waive: v.boolean(), amount: Money, reason: Reason }),
   output: OrderDone,
 });

@@ -160,6 +160,7 @@ export const decideReturns = officeOperation({
   kind: 'write',
   touches: ['orders', 'audit'],
   permission: 'returns',
+  fresh: true,
   input: v.variant('grant', [
     v.object({ ...OrderDeed, grant: v.literal(true), amount: Money }),
     v.object({ ...OrderDeed, grant: v.literal(false), amount: Money, reason: Reason }),

@@ -8,7 +8,13 @@ export const Status = v.picklist(ORDER_STATUSES);
 export const PayStatus = v.picklist(PAY_STATUSES);
 
 /** The name for signing in: small letters, digits, dots and dashes. */
-export const Login = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'));
+export const Login = v.pipe(
+  v.string(),
+  v.transform((text) => text.normalize('NFKC')),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'a login'),
+);
 
 /** A typed password; its rules are in `passwordProblem`. */
 export const Password = v.pipe(v.string(), v.maxLength(200));
@@ -17,7 +23,7 @@ export const Password = v.pipe(v.string(), v.maxLength(200));
 export const Code = v.pipe(
   v.string(),
   v.maxLength(40),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()),
 );
 
 /** A reason that a person gives: shown to colleagues, or to the holder where the call says so. */

@@ -20,7 +20,14 @@ const Colleague = v.object({
 });
 export type Colleague = v.InferOutput<typeof Colleague>;
 
-const Invite = v.object({ login: v.string(), role: RoleShape, until: Instant });
+const Invite = v.object({
+  login: v.string(),
+  role: RoleShape,
+  until: Instant,
+  /** It resets an account and waits for a second owner; `own` where the caller made it. */
+  waits: v.boolean(),
+  own: v.boolean(),
+});
 
 export const listStaff = officeOperation({
   name: 'listStaff',
@@ -39,7 +46,19 @@ export const inviteStaff = officeOperation({
   permission: 'staff',
   fresh: true,
   input: v.object({ login: Login, role: RoleShape }),
-  output: v.object({ token: LinkToken, until: Instant }),
+  /** `here`: the login is of this venue, and the link resets it. `elsewhere`: it is of another venue, and its owner takes the role by signing in. */
+  output: v.object({ token: LinkToken, until: Instant, known: v.nullable(v.picklist(['here', 'elsewhere'])), waits: v.boolean() }),
+});
+
+/** A second owner agrees that an account is reset. @refuses `sameStaff`, `notFound` where nothing waits */
+export const approveInvite = officeOperation({
+  name: 'approveInvite',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: v.object({ login: Login }),
+  output: Nothing,
 });
 
 const Changed = v.object({ staff: Id, rev: Count });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
+import { refuseOwnSecond } from '#server/services/office/staff.ts';
+import type { StaffRow } from '#server/store/office/staff.ts';
+import { staffByLogin } from '#server/store/office/staff.ts';
 import { openOffice, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -36,9 +39,15 @@ describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database
   it('give somebody of another venue a role, and whoever has the link nothing of theirs', async () => {
     await office.addStaff('neighbour', 'owner', { project: OTHER_VENUE });
     const theirs = await office.signedIn('neighbour');
-    const { token } = await owner.ask(staff.inviteStaff, { login: 'neighbour', role: 'desk' });
+    const { token, known, waits } = await owner.ask(staff.inviteStaff, { login: 'neighbour', role: 'desk' });
+    expect([known, waits]).toEqual(['elsewhere', false]);
     expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ login: 'neighbour', known: true, keeps: true });
-    const thief = await accept(token);
+    const thief = office.browser();
+    expect((await thief.call('acceptInvite', { token })).reason).toBe('freshNeeded');
+    expect((await thief.call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).reason).toBe('freshNeeded');
+    expect((await owner.call('acceptInvite', { token })).reason).toBe('freshNeeded');
+    expect(await rolesOf('neighbour')).toEqual([`${OTHER_VENUE} owner`]);
+    expect((await theirs.call('acceptInvite', { token })).resCode).toBe(200);
     expect((await thief.hello()).reason).toBe('noSession');
     expect((await office.browser().call('signIn', { login: 'neighbour', password: OTHER_PASSWORD, code: office.code(5) })).reason).toBe('badSignIn');
     expect((await theirs.hello()).extraInfo).toMatchObject({ name: 'Name of neighbour', totp: true });
@@ -51,7 +60,18 @@ describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database
     const page = await office.signedIn('both');
     const helper = await office.addStaff('helper', 'desk');
     await office.context.db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'desk')`, [OTHER_VENUE, helper]);
-    const { token } = await page.ask(staff.inviteStaff, { login: 'helper', role: 'desk' });
+    const { token, known, waits } = await page.ask(staff.inviteStaff, { login: 'helper', role: 'desk' });
+    expect([known, waits]).toEqual(['here', true]);
+    // Of this venue's owners one agrees, and not the one who made the link.
+    expect((await office.browser().call('readInvite', { token })).extraInfo).toMatchObject({ waits: true });
+    expect(await office.browser().call('acceptInvite', { token, name: 'Taken', password: OTHER_PASSWORD })).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'waits' },
+    });
+    expect((await page.call('approveInvite', { login: 'helper' })).reason).toBe('sameStaff');
+    expect((await owner.ask(staff.listStaff, {})).invites.find(({ login }) => login === 'helper')).toMatchObject({ waits: true, own: false });
+    await owner.ask(staff.approveInvite, { login: 'helper' });
+    expect((await owner.call('approveInvite', { login: 'helper' })).reason).toBe('notFound');
     const fresh = await accept(token);
     expect((await fresh.hello()).extraInfo).toMatchObject({ login: 'helper', name: 'Taken' });
     expect((await office.browser().call('signIn', { login: 'helper', password: PASSWORD })).reason).toBe('badSignIn');
@@ -65,5 +85,21 @@ describe.each(databasesOf(postgres))('links to accounts on %s', (_name, database
     await owner.ask(staff.disableStaff, { staff: gone, rev: list.find((each) => each.staff === gone)?.rev ?? -1 });
     expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
     expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe('badSignIn');
+  });
+
+  it('make nobody a second person for who made them', async () => {
+    const { token } = await owner.ask(staff.inviteStaff, { login: 'puppet', role: 'manager' });
+    await accept(token);
+    const { context } = office;
+    const [asker, puppet, other] = await Promise.all(['owner', 'puppet', 'second'].map((login) => staffByLogin(context.db, login)));
+    if (!asker || !puppet || !other) throw new Error('not there');
+    const tries = (asked: StaffRow, approves: StaffRow) => () => refuseOwnSecond(context, asked, approves);
+    expect(tries(asker, puppet)).toThrow('sameStaff');
+    expect(tries(puppet, asker)).toThrow('sameStaff');
+    expect(tries(asker, asker)).toThrow('sameStaff');
+    expect(tries(asker, other)).not.toThrow();
+    expect(tries(other, puppet)).not.toThrow();
+    office.wait(7 * 86_400_000);
+    expect(tries(asker, puppet)).not.toThrow();
   });
 });

@@ -7,7 +7,7 @@ import { changeTicket } from '#server/services/change.ts';
 import { checkTicket } from '#server/services/gate.ts';
 import { expireOverdue } from '#server/services/expire.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, OTHER_VENUE, PASSWORD } from '#tests/fixtures/office.ts';
+import { deedsIn, openOffice, OTHER_VENUE, PASSWORD } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
@@ -147,6 +147,28 @@ describe.each(databasesOf(postgres))('orders in the office on %s', (_name, datab
     const noted = await office.context.db.query(`SELECT after FROM audit WHERE action = 'person.show' AND object = $1`, [`order:${own.id}`]);
     expect(noted).toEqual([{ after: { reason: 'calls back' } }]);
     expect((await second.call('showPerson', { order: own.id, reason: 'calls back' }, AT)).reason).toBe('forbidden');
+  });
+
+  it('asks whoever opens very many people within an hour to prove who it is, and ends it', async () => {
+    const own = await visitor.bought(['day'], { phone: '13712348888' });
+    const bounded = Object.assign(office.context, { rateLimits: true });
+    try {
+      const look = () => manager.call('showPerson', { order: own.id, reason: 'calls back' }, AT);
+      await prove(manager);
+      office.wait(2 * 60_000);
+      for (let count = 0; count < 60; count += 1) expect((await look()).resCode).toBe(200);
+      expect((await look()).reason).toBe('freshNeeded');
+      await prove(manager);
+      expect((await look()).resCode).toBe(200);
+      expect((await deedsIn(office.context)).some(({ action }) => action === 'person.many')).toBe(true);
+      office.wait(3_600_000);
+      await prove(manager);
+      office.wait(2 * 60_000);
+      expect((await look()).resCode).toBe(200);
+    } finally {
+      bounded.rateLimits = false;
+      await prove(second);
+    }
   });
 
   it('confirms once by one key, and refuses with the money back', async () => {
