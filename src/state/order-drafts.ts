@@ -162,6 +162,12 @@ export function moveDraft(from: string, to: string): void {
   set(from, { ...held, at: 0 });
 }
 
+/** The map that a form was opened from shows its seats, also those that were changed since. */
+export function showOnMap(of: string, scenicId: string): void {
+  const held = drafts.get()[of];
+  if (of !== scenicId && held?.draft.visits.length === 1) set(scenicId, { ...held, at: 0 });
+}
+
 export async function wipeDrafts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '#components/states/QueryState.tsx';
 import { withVisit } from '#domain/order-visits.ts';
-import { moveDraft, useDraft } from '#state/order-drafts.ts';
+import { moveDraft, showOnMap, useDraft } from '#state/order-drafts.ts';
 import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
@@ -91,6 +91,7 @@ function Session(props: SeatPickerScreenProps & { scenicId: string; batchId: str
       {...props}
       onDone={(id) => {
         if (props.order === undefined || (!props.back && order.changing === undefined)) moveDraft(key, id);
+        if (order.changing === undefined) showOnMap(key, scenicId);
         props.onDone(id);
       }}
       data={data}
