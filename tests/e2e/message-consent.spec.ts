@@ -62,7 +62,6 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
     const { page, say } = walk;
     await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
     await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
     await page.getByRole('button', { name: say('I have read it and accept') }).click();
     await page.getByRole('button', { name: say('Join the waiting list') }).click();

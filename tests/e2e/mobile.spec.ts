@@ -388,6 +388,7 @@ test('a payment that comes back into another browser shows its state there, and 
   await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   await placeOrder(walk);
+  await page.getByRole('button', { name: /^More ways to pay/ }).click();
   await page.getByRole('radio', { name: say('Alipay') }).check({ force: true });
   await payButton(walk).click();
   await page.getByTestId('sandbox-back').waitFor();

@@ -333,8 +333,11 @@ test('a day that was full before says so and offers the nearest', { tag: '@trial
   const { page } = walk;
   await expect(stripDay(walk, friday)).toContainText('Full');
   await tapOff(stripDay(walk, friday));
-  const answer = page.getByRole('status').filter({ hasText: `${dayText(friday, 'en')} is fully booked.` });
-  await answer.getByRole('button', { name: `Take ${dayText(saturday, 'en')}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${dayText(friday, 'en')} is fully booked.` })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Days nearby with tickets' })
+    .getByRole('button', { name: dayText(saturday, 'en') })
+    .click();
   await expect(stripDay(walk, saturday)).toHaveAttribute('aria-pressed', 'true');
   await session(walk, '08:00–12:00').click();
   await phoneField(walk).fill(PHONE);

@@ -153,9 +153,11 @@ test(
     - main:
       - status
       - heading /Thu/ [level=1]
+      - navigation "Tickets"
       - list "Tickets":
         - listitem "Ticket 1 of 3":
-          - img "QR code for the gate"
+          - button /QR code for the gate Ticket number .* Tap to enlarge/:
+            - img "QR code for the gate"
         - listitem "Ticket 2 of 3"
         - listitem "Ticket 3 of 3"
   `);
