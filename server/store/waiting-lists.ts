@@ -48,6 +48,18 @@ export const poolsOfVisitor = async (tx: Queryable, project: string, visitor: st
   return rows.map(({ pool }) => pool);
 };
 
+/** Offers to this visitor that were not paid, and in which pools the offered places were. */
+export const unpaidOffers = (tx: Queryable, project: string, visitor: string, since: Date): Promise<{ pool: string; ended_at: Date }[]> =>
+  tx.query(
+    `SELECT d.pool, e.ended_at FROM waiting_list_entry e
+     JOIN waiting_list_day d ON d.project_id = e.project_id AND d.entry_id = e.id
+     JOIN orders o ON o.project_id = e.project_id AND o.id = e.order_id
+     WHERE e.project_id = $1 AND e.visitor_id = $2 AND e.state = 'OFFERED' AND e.ended_at > $3 AND o.paid_at IS NULL
+       AND EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.visit_day = d.visit_day
+         AND (d.batch_id IS NULL OR t.batch_id = d.batch_id))`,
+    [project, visitor, since],
+  );
+
 export type EntryState = 'WAITING' | 'OFFERED' | 'LEFT' | 'REFUSED' | 'OVER' | 'ERASED';
 
 export interface OwnEntry {

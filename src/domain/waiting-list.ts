@@ -3,6 +3,9 @@
 /** How long an offered place is held. */
 export const OFFER_MS = 15 * 60_000;
 
+/** The same for who let an offer pass within a week. */
+export const SHORT_OFFER_MS = 5 * 60_000;
+
 /** After this many later parties were offered places of the same pool, free places are saved up for the party that did not fit. */
 export const MOST_SKIPS = 10;
 

@@ -193,6 +193,26 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
+  it('gives whoever was offered places and did not pay no second turn within a day, and less time afterwards', async () => {
+    const server = await (await openVenue(kind))();
+    const [owner, greedy] = (await people(server, 2, 'g')) as [TestVisitor, TestVisitor];
+    const [all, next] = [await buy(owner, FIRST, CAPACITY), await buy(owner, SECOND, CAPACITY)];
+    expect((await joinList(greedy, 1, [FIRST])).resCode).toBe(CODE.ok);
+    await cancel(owner, all);
+    await isOffered(greedy);
+    const refused = await joinList(greedy, 1, [FIRST]);
+    expect([refused.resCode, typeof refused.extraInfo.retry_at]).toEqual([CODE.waitsAlready, 'number']);
+    const [offered] = await ordersOf(greedy);
+    await greedy.call('wxorder/cancel', { id: offered?.id });
+    expect((await joinList(greedy, 1, [FIRST])).resCode).toBe(CODE.waitsAlready);
+    expect((await joinList(greedy, 1, [SECOND])).resCode).toBe(CODE.ok);
+    await cancel(owner, next);
+    await isOffered(greedy);
+    const { until } = await waitOf(greedy);
+    const { created_at } = (await ordersOf(greedy)).find(({ id }) => id !== offered?.id) ?? {};
+    expect(Number(until) - Number(created_at)).toBe(5 * 60_000);
+  });
+
   it('makes each offer once when its process is killed in the middle', async () => {
     const start = await openVenue(kind, true);
     const server = await start();

@@ -14,14 +14,17 @@ import { textsOffers } from '#server/services/waiting-list/told.ts';
 import { viewWaits } from '#server/services/waiting-list/view.ts';
 import { lockVisitor } from '#server/store/holdings.ts';
 import type { NewDay } from '#server/store/waiting-lists.ts';
-import { insertEntry, leaveEntry, ownEntries, poolsOfVisitor } from '#server/store/waiting-lists.ts';
+import { insertEntry, leaveEntry, ownEntries, poolsOfVisitor, unpaidOffers } from '#server/store/waiting-lists.ts';
 import { poolOf } from './pool.ts';
+
+/** Whoever was offered places and did not pay them lets others have their turn for so long: else he could hold them for ever. */
+const AGAIN_MS = 24 * 3_600_000;
 
 type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
  * Puts a party on the list of each day or session that it would take.
- * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or the latest moment is past; `waitsAlready`; or what keeps the order itself from being placed.
+ * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or what keeps the order itself from being placed.
  */
 export async function joinWaitingList(context: Context, visitor: Visitor, input: Join): Promise<WireOutputOf<typeof calls.joinWaitingList>> {
   const catalog = await catalogOf(context, visitor.project);
@@ -35,6 +38,9 @@ export async function joinWaitingList(context: Context, visitor: Visitor, input:
     await lockVisitor(tx, visitor.project, visitor.visitor_id, context.clockOffset);
     const waits = await poolsOfVisitor(tx, visitor.project, visitor.visitor_id);
     const isTwice = days.some(({ pool }) => waits.includes(pool));
+    const offers = await unpaidOffers(tx, visitor.project, visitor.visitor_id, new Date(at.getTime() - AGAIN_MS));
+    const offered = offers.find(({ pool }) => days.some((day) => day.pool === pool));
+    if (offered) throw new DomainError('waitsAlready', { retry_at: offered.ended_at.getTime() + AGAIN_MS });
     if (isTwice || waits.length + days.length > MOST_DAYS) throw new DomainError('waitsAlready', isTwice ? undefined : { most: MOST_DAYS });
     const people_enc = sealParty(context, visitor.project, id, input);
     const entry = { id, visitor_id: visitor.visitor_id, ticket_type_id: type.id, tickets: input.tickets.length, size, people_enc };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgreementPart } from '#components/AgreementPart.tsx';
+import { extraOf } from '#components/booking/order-failure.ts';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { getTicketType } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
@@ -16,7 +17,7 @@ import { buyerProblems } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { dayText } from '#i18n/format.ts';
+import { dayText, momentText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -96,6 +97,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
       },
     );
 
+  const { retry_at: again } = join.error ? extraOf(join.error) : {};
   return (
     <section aria-labelledby="wait-join" className={layout.stack}>
       <SectionTitle id="wait-join" onPage>
@@ -169,7 +171,9 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         {tried && problem && <Note tone="wait">{problem}</Note>}
         {join.error && (
           <Note tone="bad">
-            {join.error.code === RES_CODE.waitsAlready ? (
+            {join.error.code === RES_CODE.waitsAlready && typeof again === 'number' ? (
+              <Trans>Places of this day were held for you and not paid. You can wait for it again from {momentText(again, locale)}.</Trans>
+            ) : join.error.code === RES_CODE.waitsAlready ? (
               <Trans>You’re already waiting for one of these, or you have reached the limit.</Trans>
             ) : join.error.code === RES_CODE.stateForbids ? (
               <Trans>You can’t wait for this day or session: it doesn’t have room for so many, or it’s over.</Trans>
