@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { acceptTicket, getSharedTicket, giveTicketBack, shareTicket, takeTicketBack } from '#contract/ticket-share.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
-import { invalidateSubjects, operationQuery, useOperation } from './operation-query.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery, readOrder } from './orders.ts';
 
 /** Milliseconds between two looks at whether the other phone accepted. */
@@ -31,8 +31,23 @@ export function useSharedOrder(id: string) {
 /** What a link is for. The secret in its key is never stored: the call is not persistent. */
 export const sharedTicketQuery = (key: string) => operationQuery(getSharedTicket, { key }, { staleTime: 0 });
 
-/** Makes a link; its data is shown once. */
-export const useShareTicket = () => useOperation(shareTicket);
+/** Between the secrets of a link for several tickets. */
+const AND = '.';
+/** @returns the secrets in a link, one a ticket. */
+export const keysOf = (link: string): string[] => link.split(AND);
+
+/** One link for these tickets of an order: the server knows one for each. It is shown once. */
+export function useShareTickets() {
+  const client = useQueryClient();
+  return useMutation<{ link: string; until: number }, ApiError, { order_id: string; tickets: readonly string[] }>({
+    async mutationFn({ order_id, tickets }) {
+      const made: OutputOf<typeof shareTicket>[] = [];
+      for (const ticket_id of tickets) made.push(await api().call(shareTicket, { order_id, ticket_id }));
+      return { link: made.map(({ key }) => key).join(AND), until: Math.min(...made.map(({ until }) => until)) };
+    },
+    onSettled: () => void invalidateSubjects(client, shareTicket.touches),
+  });
+}
 
 type Accepted = OutputOf<typeof acceptTicket>;
 
@@ -49,11 +64,13 @@ async function accept(key: string): Promise<Accepted> {
 }
 
 /** Takes over the ticket of a link and keeps it on this device; variables: the key. */
-export function useAcceptTicket() {
+export function useAcceptTickets() {
   const client = useQueryClient();
-  return useMutation<Accepted, ApiError, string>({
-    async mutationFn(key) {
-      const accepted = await accept(key);
+  return useMutation<Accepted, ApiError, readonly [string, ...string[]]>({
+    async mutationFn([first, ...others]) {
+      const accepted = await accept(first);
+      // Accepting twice changes nothing: after a failure all of them are asked for again.
+      for (const key of others) await accept(key);
       // Its answer is what puts the code into the wallet.
       await readOrder(client, accepted.order_id);
       return accepted;

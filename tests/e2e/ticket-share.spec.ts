@@ -123,3 +123,20 @@ for (const locale of ['zh_CN', 'en'] as const) {
     },
   );
 }
+
+test('two tickets go to one phone by one link', { tag: '@trial' }, async () => {
+  const buyer = await signIn(server, 'buyer-two', PROJECT);
+  const order = await buyTwo(buyer);
+  const [his, hers] = [await startPhone({ locale: 'en' }), await startPhone({ locale: 'en' })];
+  await enter(his.page, server.url, { person: 'buyer-two', project: PROJECT, hash: `#/ticketShare?order=${order.id}&ticket=${ticketOf(order).id}` });
+  await his.page.getByRole('checkbox', { name: /^Ticket 2/ }).check({ force: true });
+  await his.page.getByRole('button', { name: 'Make one link for 2 tickets' }).click();
+  const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}\.[\w-]{43}$/);
+  await expect(link).toBeVisible();
+  const address = (await link.textContent()) ?? '';
+  await enter(hers.page, server.url, { person: 'mother-two', project: PROJECT, hash: new URL(address).hash });
+  await expect(hers.page.getByRole('heading', { name: 'You’ve been sent 2 tickets' })).toBeVisible();
+  await hers.page.getByRole('button', { name: 'Accept 2 tickets' }).click();
+  await expect(hers.page.getByRole('link', { name: 'Show QR code' })).toHaveCount(2);
+  await expect(his.page.getByRole('heading', { name: 'This ticket is on another phone' })).toBeVisible();
+});

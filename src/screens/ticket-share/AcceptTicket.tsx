@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
@@ -8,7 +9,7 @@ import type { SharedTicket } from '#contract/ticket-share.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { sharedTicketQuery, useAcceptTicket } from '#queries/ticket-share.ts';
+import { keysOf, sharedTicketQuery, useAcceptTickets } from '#queries/ticket-share.ts';
 import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Note, ReasonStrip } from '#ui/Banner.tsx';
@@ -26,7 +27,13 @@ import styles from './TicketShare.module.css';
 export function AcceptTicket({ link }: { link: string }) {
   const { t } = useLingui();
   useTitle(t`A ticket for you`);
-  const query = useQuery(sharedTicketQuery(link));
+  const queries = useQueries({ queries: keysOf(link).map(sharedTicketQuery) });
+  const [first] = queries;
+  const query = queries.find(({ error }) => error !== null) ?? queries.find(({ data }) => data === undefined) ?? first;
+  if (!query) return null;
+  const open = queries.flatMap(({ data }, index): Sent[] =>
+    data?.state === 'open' && data.ticket ? [{ key: keysOf(link)[index] ?? '', ticket: data.ticket, until: data.until ?? 0 }] : [],
+  );
   return (
     <QueryState
       level={1}
@@ -38,26 +45,32 @@ export function AcceptTicket({ link }: { link: string }) {
       offline={{ text: <Trans>Accepting a ticket needs a network. Nothing was changed.</Trans> }}
       actions={homeLink}
     >
-      {(shared) => (shared.state === 'open' && shared.ticket ? <Open link={link} ticket={shared.ticket} until={shared.until} /> : <Ended {...shared} />)}
+      {(shared) => (isSome(open) ? <Open sent={open} /> : <Ended {...(first?.data ?? shared)} />)}
     </QueryState>
   );
 }
 
-interface OpenProps extends Pick<SharedTicket, 'until'> {
-  link: string;
+interface Sent {
+  key: string;
   ticket: NonNullable<SharedTicket['ticket']>;
+  until: number;
 }
+type Some = readonly [Sent, ...Sent[]];
+const isSome = (sent: readonly Sent[]): sent is Some => sent.length > 0;
 
-function Open({ link, ticket, until }: OpenProps) {
+/** The tickets of a link that can still be accepted. */
+function Open({ sent }: { sent: Some }) {
   const { t } = useLingui();
   const locale = useLocale();
   const online = useOnline();
   const navigate = useNavigate();
   const errorWords = useErrorWords();
-  const accept = useAcceptTicket();
-  const time = untilText(until ?? 0, locale);
+  const accept = useAcceptTickets();
+  const count = sent.length;
+  const time = untilText(Math.min(...sent.map(({ until }) => until)), locale);
+  const [first, ...others] = sent;
   const press = (): void =>
-    accept.mutate(link, {
+    accept.mutate([first.key, ...others.map(({ key }) => key)], {
       // The secret leaves the address bar and the history.
       onSuccess: ({ order_id, ticket_id }) => void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
     });
@@ -66,11 +79,17 @@ function Open({ link, ticket, until }: OpenProps) {
     <>
       <div className={styles.content}>
         <h1 className={text.title}>
-          <Trans>You’ve been sent a ticket</Trans>
+          {count > 1 ? (
+            t`${plural(count, { one: 'You’ve been sent # ticket', other: 'You’ve been sent # tickets' })}`
+          ) : (
+            <Trans>You’ve been sent a ticket</Trans>
+          )}
         </h1>
-        <Card className={styles.part}>
-          <TicketFacts ticket={ticket} holders={ticket.holders} />
-        </Card>
+        {sent.map(({ key, ticket }) => (
+          <Card key={key} className={styles.part}>
+            <TicketFacts ticket={ticket} holders={ticket.holders} />
+          </Card>
+        ))}
         <Note tone="info">
           <Trans>Once you accept it, its code is on this phone, also without a network, and no longer on the phone that sent it.</Trans>
         </Note>
@@ -92,7 +111,7 @@ function Open({ link, ticket, until }: OpenProps) {
         }
       >
         <Button block busy={accept.isPending} reason={online ? undefined : t`See the reason above.`} onPress={press}>
-          <Trans>Accept the ticket</Trans>
+          {count > 1 ? t`${plural(count, { one: 'Accept # ticket', other: 'Accept # tickets' })}` : <Trans>Accept the ticket</Trans>}
         </Button>
       </ActionBar>
     </>

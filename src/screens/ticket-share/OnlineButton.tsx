@@ -7,10 +7,10 @@ import type { ButtonProps } from '#ui/Button.tsx';
 import { Button } from '#ui/Button.tsx';
 
 /** Off without a network, and says why. */
-export function OnlineButton(props: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'>) {
+export function OnlineButton({ off, ...props }: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'> & { off?: string | undefined }) {
   const { t } = useLingui();
   const online = useOnline();
-  return <Button block {...props} reason={online ? undefined : t`You are offline. Connect to do this.`} />;
+  return <Button block {...props} reason={online ? off : t`You are offline. Connect to do this.`} />;
 }
 
 /** Why a press came to nothing. */

@@ -1,14 +1,19 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order, Ticket } from '#contract/orders.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { Words } from '#i18n/Words.tsx';
 import { momentText } from '#i18n/format.ts';
 import { untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useShareTicket, useTakeBack } from '#queries/ticket-share.ts';
+import { useShareTickets, useTakeBack } from '#queries/ticket-share.ts';
 import { Note } from '#ui/Banner.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card, SectionTitle } from '#ui/Card.tsx';
+import { Tag } from '#ui/Chip.tsx';
+import { Checkbox } from '#ui/Choice.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
 import { LinkCard } from './LinkCard.tsx';
@@ -47,19 +52,43 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
   );
 }
 
-/** Makes a link and shows it. What was made earlier can only be replaced: the server keeps no more than a hash of it. */
+const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
+
+/** Makes one link for the chosen tickets and shows it. What was made earlier can only be replaced: the server keeps no more than a hash of it. */
 function Sending({ order, ticket }: { order: Order; ticket: Ticket }) {
+  const { t } = useLingui();
   const locale = useLocale();
-  const make = useShareTicket();
+  const make = useShareTickets();
   const end = useTakeBack();
-  const { share } = ticket;
-  const isOpen = share?.state === 'open';
-  const time = untilText(share?.until ?? make.data?.until ?? 0, locale);
-  const press = (): void => make.mutate({ order_id: order.id, ticket_id: ticket.id });
+  const [chosen, setChosen] = useState<readonly string[]>([ticket.id]);
+  const tickets = order.tickets.filter(isSendable);
+  const sent = tickets.filter(({ id }) => chosen.includes(id));
+  const count = sent.length;
+  const isOpen = count > 0 && sent.every(({ share }) => share?.state === 'open');
+  const time = untilText(Math.min(...sent.map(({ share }) => share?.until ?? make.data?.until ?? 0)), locale);
+  const toggle = (id: string): void => {
+    // The link that is shown is for those who were chosen.
+    make.reset();
+    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  };
+  const endAll = async (): Promise<void> => {
+    for (const { id } of sent) await end.mutateAsync(id);
+    make.reset();
+  };
   return (
     <>
+      {tickets.length > 1 && (
+        <Card as="section" labelledBy="send-which">
+          <SectionTitle id="send-which">
+            <Trans>Which tickets?</Trans>
+          </SectionTitle>
+          {tickets.map((each) => (
+            <SendableRow key={each.id} order={order} ticket={each} isChosen={chosen.includes(each.id)} onToggle={() => toggle(each.id)} />
+          ))}
+        </Card>
+      )}
       {isOpen && make.data ? (
-        <LinkCard link={make.data.key} name={ticket.program_name} />
+        <LinkCard link={make.data.link} name={ticket.program_name} />
       ) : (
         <Note tone="info">
           <Trans>You get a link for one phone. The person who opens it signs in and accepts the ticket; from then on only that phone shows its code.</Trans>
@@ -76,15 +105,52 @@ function Sending({ order, ticket }: { order: Order; ticket: Ticket }) {
         </div>
       )}
       <Failed error={make.error ?? end.error} />
-      <OnlineButton variant={isOpen ? 'tonal' : 'primary'} busy={make.isPending} onPress={press}>
-        {isOpen ? <Trans>Make a new link; this one ends</Trans> : <Trans>Make a link</Trans>}
+      <OnlineButton
+        variant={isOpen ? 'tonal' : 'primary'}
+        busy={make.isPending}
+        off={count === 0 ? t`Choose a ticket first.` : undefined}
+        onPress={() => make.mutate({ order_id: order.id, tickets: sent.map(({ id }) => id) })}
+      >
+        {isOpen ? (
+          <Trans>Make a new link; this one ends</Trans>
+        ) : count > 1 ? (
+          t`${plural(count, { one: 'Make a link for # ticket', other: 'Make one link for # tickets' })}`
+        ) : (
+          <Trans>Make a link</Trans>
+        )}
       </OnlineButton>
       {isOpen && (
-        <OnlineButton variant="quiet" busy={end.isPending} onPress={() => end.mutate(ticket.id, { onSuccess: make.reset })}>
+        <OnlineButton variant="quiet" busy={end.isPending} onPress={() => void endAll().catch(() => undefined)}>
           <Trans>End the link</Trans>
         </OnlineButton>
       )}
     </>
+  );
+}
+
+interface SendableRowProps {
+  order: Order;
+  ticket: Ticket;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A ticket without a name is told apart by its place among those of the order. */
+function SendableRow({ order, ticket, isChosen, onToggle }: SendableRowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const number = order.tickets.indexOf(ticket) + 1;
+  const names = commaText(
+    ticket.holders.map(({ name }) => name),
+    locale,
+  );
+  return (
+    <Checkbox checked={isChosen} onChange={onToggle}>
+      {names === '' ? t`Ticket ${number}` : names}{' '}
+      <Tag>
+        <Words of={ticket.type_name} />
+      </Tag>
+    </Checkbox>
   );
 }
 
