@@ -44,6 +44,7 @@ describe('settings', () => {
     [{ VAPID_PRIVATE_KEY: 'short' }, /^The setting VAPID_PRIVATE_KEY can't be used/],
     [{ DATABASE_URL: 'postgres://x' }, /needs the setting SECRET_KEY/],
     [{ PAYMENT: 'live' }, 'PAYMENT=live also needs the setting PUBLIC_URL.'],
+    [{ ...LIVE, PUBLIC_URL: 'http://a.example' }, 'PAYMENT=live also needs PUBLIC_URL with https://.'],
     [{ PAYMENT: 'wechat', PUBLIC_URL: 'https://a.example' }, 'The channel wxpay of PAY_CHANNELS also needs the setting WECHAT_APPID.'],
     [{ PAYMENT: 'live', PUBLIC_URL: 'https://a.example', PAY_CHANNELS: 'alipay' }, 'The channel alipay of PAY_CHANNELS also needs the setting ALIPAY_APP_ID.'],
     [{ PAY_CHANNELS: 'wxpay,paypal' }, /^The setting PAY_CHANNELS is "wxpay,paypal"; it takes some of wxpay, wxpayh5, alipay, /],

@@ -171,7 +171,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const missing = settings[key] === value ? needed.find((name) => settings[name] === undefined) : undefined;
     if (missing) throw new StartRefused(`${key}=${value} also needs the setting ${missing}.`);
   }
-  if (settings.PAYMENT === 'live' && settings.OFFICE_URL?.startsWith('http://')) throw new StartRefused('PAYMENT=live also needs OFFICE_URL with https://.');
+  for (const name of ['PUBLIC_URL', 'OFFICE_URL'] as const) {
+    if (settings.PAYMENT === 'live' && settings[name]?.startsWith('http://')) throw new StartRefused(`PAYMENT=live also needs ${name} with https://.`);
+  }
   if (settings.OFFICE_URL && settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).host === new URL(settings.OFFICE_URL).host) {
     throw new StartRefused('OFFICE_URL needs a host of its own, other than that of PUBLIC_URL.');
   }

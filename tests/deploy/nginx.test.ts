@@ -21,7 +21,7 @@ import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/
 import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, post, signIn, signInAddress } from '../fixtures/visitor.ts';
 import type { Answered, Site } from './site.ts';
-import { ask, freePorts, startSite } from './site.ts';
+import { ask, freePorts, OFFICE_NAME, startSite } from './site.ts';
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);
@@ -48,6 +48,7 @@ beforeAll(async () => {
     DATABASE_URL: await postgres.createDatabase(),
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     PUBLIC_URL: `https://localhost:${ports.tls}`,
+    OFFICE_URL: `https://${OFFICE_NAME}:${ports.tls}`,
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',
     WRITES_PER_MINUTE: '10',
@@ -129,7 +130,8 @@ describe('answers to calls', () => {
     const json = { 'Content-Type': 'application/json' };
     const call = await ask(site, '/api/wxorder/list', { method: 'POST', headers: json, body: JSON.stringify({ text: 'x'.repeat(400_000) }) });
     expect([call.status, parsed(call).resCode]).toEqual([413, 40002]);
-    const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Accept-Language': 'en' };
+    const { token } = await signIn(site, 'large');
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x', 'Accept-Language': 'en', clearauthtoken: token };
     const photo = (bytes: number) => ask(site, '/api/upload', { method: 'POST', headers: form, body: Buffer.alloc(bytes) });
     const large = await photo(10 * 1024 * 1024 + 100_000);
     expect([large.status, parsed(large).resCode, /at most 10 MB/.test(parsed(large).errInfo)]).toEqual([413, 46001, true]);
@@ -177,6 +179,26 @@ describe('the door', () => {
     const enter = await ask(site, '/wxauth/enter?project=crane-lake&to=%23%2F');
     const authorize = new URL(String(enter.headers['location']), site.url);
     expect(new URL(authorize.searchParams.get('redirect_uri') ?? '', site.url).origin).toBe(site.url);
+  });
+});
+
+describe('the office', () => {
+  it('has a name of its own, takes bills of their full size, and says itself who may send them', async () => {
+    const page = await ask(site, '/', { name: OFFICE_NAME });
+    expect([page.status, String(page.headers['content-security-policy']).includes("form-action 'none'")]).toEqual([200, true]);
+    const bill = (name: string) =>
+      ask(site, '/office/api/crane-lake/uploadBill', {
+        method: 'POST',
+        name,
+        headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        body: Buffer.alloc(30 * 1024 * 1024, ' '),
+      });
+    const refused = await bill(OFFICE_NAME);
+    expect([refused.status, parsed(refused).resCode]).toEqual([200, 40101]);
+    // At the name of visitors there is no office, and nothing so large.
+    expect((await bill('localhost')).status).toBe(413);
+    expect((await ask(site, '/office/api/crane-lake/officeHello', { method: 'POST' })).status).toBe(404);
+    expect((await ask(site, '/staff/check', { method: 'POST', name: OFFICE_NAME })).status).toBe(403);
   });
 });
 

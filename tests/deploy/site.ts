@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
 
 const NAME = 'localhost';
+export const OFFICE_NAME = 'office.localhost';
 
 export interface Site {
   /** `https://localhost:PORT` */
@@ -40,8 +41,10 @@ async function exampleFor(folder: string, ports: Ports, lines: readonly string[]
     [/listen 80;/g, `listen ${ports.plain};`],
     [/listen 443/g, `listen ${ports.tls}`],
     [/return 301 https:\/\/\$host\$/, `return 301 https://$host:${ports.tls}$`],
+    [/tickets\.example\.com office\.example\.com;/g, `${NAME} ${OFFICE_NAME};`],
     [/server_name tickets\.example\.com;/g, `server_name ${NAME};`],
-    [/\/etc\/letsencrypt\/live\/tickets\.example\.com/g, join(folder, 'tls')],
+    [/server_name office\.example\.com;/g, `server_name ${OFFICE_NAME};`],
+    [/\/etc\/letsencrypt\/live\/(tickets|office)\.example\.com/g, join(folder, 'tls')],
     [/\/var\/log\/nginx/g, folder],
   ];
   const changed = changes.reduce((text, [from, to]) => {
@@ -143,14 +146,20 @@ export interface Question {
   body?: string | Buffer;
   /** The visitor's network address, one of this machine's own. */
   from?: string;
+  /** The name that is asked, where it is not that of visitors. */
+  name?: string;
 }
 
 /** Asks nginx as a visitor with an address of their own; what comes is not unpacked. */
-export function ask({ port }: Pick<Site, 'port'>, path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Question = {}): Promise<Answered> {
+export function ask(
+  { port }: Pick<Site, 'port'>,
+  path: string,
+  { method = 'GET', headers = {}, body, from = '127.0.0.1', name = NAME }: Question = {},
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const options = { host: '127.0.0.1', servername: NAME, port, path, method, localAddress: from, agent: false } as const;
-    const sent = request({ ...options, headers: { Host: `${NAME}:${port}`, ...headers, ...length } }, (response) => {
+    const options = { host: '127.0.0.1', servername: name, rejectUnauthorized: name === NAME, port, path, method, localAddress: from, agent: false } as const;
+    const sent = request({ ...options, headers: { Host: `${name}:${port}`, ...headers, ...length } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
