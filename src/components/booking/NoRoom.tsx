@@ -32,7 +32,7 @@ export function NoRoom({ offer, party, cell, waiting, onChoose }: NoRoomProps) {
     <div className={styles.noRoom}>
       <MonthCalendarAnswer cell={cell} wanted={party.wanted} nearest={null} onChoose={onChoose} />
       {nearby.length > 0 && (
-        <section aria-label={t`Days nearby with tickets`} className={styles.nearby}>
+        <section aria-label={t`Days nearby with tickets`}>
           <p className={styles.nearbyTitle}>
             <Trans>Days nearby with tickets</Trans>
           </p>
