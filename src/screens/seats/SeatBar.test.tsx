@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderIn } from '#tests/fixtures/component.tsx';
+import type { SeatBarProps } from './SeatBar.tsx';
+import { SeatBar } from './SeatBar.tsx';
+
+const SEAT = { seat_id: 'A1-3', zone: 'A' };
+
+async function show(gaps: ReadonlySet<string>): Promise<HTMLElement> {
+  const props = {
+    data: { closed: null, moving: null, layout: { seats: [SEAT], byId: new Map() }, states: [], zones: [], limits: {} },
+    choice: { chosen: [SEAT], lost: [], gaps, fixes: [], refusal: null, total: 28_000 },
+    check: { tried: false, failed: null, busy: false },
+    party: 1,
+    online: true,
+    words: { label: () => 'Row 1 seat 3', place: () => 'row 1 seat 4', priceOf: () => '280', zoneName: () => 'A' },
+  };
+  await renderIn('en', <SeatBar {...(props as unknown as SeatBarProps)} />);
+  return screen.getByRole('button', { name: /^Fill in visitors/ });
+}
+
+test('seats that leave a single one beside them lead no further', async () => {
+  expect((await show(new Set(['A1-4']))).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('seats that leave none alone do', async () => {
+  expect((await show(new Set())).getAttribute('aria-disabled')).toBeNull();
+});
