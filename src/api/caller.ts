@@ -35,7 +35,6 @@ export type CallInput = Record<string, unknown>;
 /** A call as its mode writes it. */
 export type Prepared = Pick<WireRequest, 'method' | 'url' | 'body' | 'onToken'> & { headers?: Record<string, string> };
 
-/** @returns the address with these values in its query. */
 export function withQuery(url: string, values: CallInput): string {
   const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value as string | number | boolean)]]));
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;

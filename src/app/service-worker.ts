@@ -66,7 +66,6 @@ function askHourly(registered: Workbox): void {
   });
 }
 
-/** @returns the files of the build that this page has loaded. */
 const loadedPaths = (): string[] =>
   performance
     .getEntriesByType('resource')

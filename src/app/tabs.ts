@@ -59,7 +59,6 @@ export function tabsFor(settings: TabSettings, path: string): Tab[] {
   return TABS.filter((tab) => wanted[tab]);
 }
 
-/** @returns the tab that the screen belongs to. */
 export function activeTab(path: string): Tab | null {
   const screen = screenOf(path);
   if (screen === '') return 'home';

@@ -13,7 +13,6 @@ import { MonthCalendarCell } from './MonthCalendarCell.tsx';
 
 afterEach(() => page.viewport(390, 844));
 
-/** @returns how a day looks. */
 async function looks(state: DayState, picked = false) {
   const { container, unmount } = await renderIn(
     'en',

@@ -116,7 +116,7 @@ function Legend({ holidays, isShow }: { holidays: boolean; isShow: boolean }) {
       </li>
       <li>
         <span className={`${styles.swatch} ${styles.hatched}`} />
-        {isShow ? <Trans context="day">No performance</Trans> : <Trans context="day">Closed</Trans>}
+        {isShow ? <Trans context="day">No shows</Trans> : <Trans context="day">Closed</Trans>}
       </li>
       {holidays && (
         <li>

@@ -48,8 +48,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       seats: t({ message: 'Seats', context: 'day: there are enough' }),
       places: t({ message: 'Places', context: 'day: there are enough' }),
     };
-    const note =
-      (isShow && state === 'closed' ? t({ message: 'No performance', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
+    const note = (isShow && state === 'closed' ? t({ message: 'No shows', context: 'day' }) : reasons[state]) ?? (isSelectable(state) ? standing[say] : amount);
     const few = state === 'low' || state === 'too-few' ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' }) : '';
     const spoken = [
       `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
 
-/** @returns the names of lists, tabs and filters. */
 export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string>; filters: Record<OrderFilter, string> } {
   const { t } = useLingui();
   return {

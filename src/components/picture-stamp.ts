@@ -10,7 +10,6 @@ const keyOf = (picture: string): string => `${picture} ${document.documentElemen
 /** @returns the picture's bitmap as an address, once it was made. */
 export const stampOf = (picture: string): string | undefined => stamps.get(keyOf(picture));
 
-/** @returns the drawing by itself, with the colours that the page's styles give it. */
 function markupOf(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const colours = getComputedStyle(svg);

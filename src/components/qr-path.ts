@@ -22,6 +22,5 @@ export function qrPath(text: string): QrPath {
   return { d, size: rows.length };
 }
 
-/** @returns the drawing as an SVG document, black on white. */
 export const qrSvg = ({ d, size }: QrPath): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;

@@ -14,7 +14,6 @@ export const sameVisit = (tickets: readonly ShownTicket[], one: ShownTicket): Sh
     (each) => each.isOpen && each.code !== null && each.order_id === one.order_id && each.date === one.date && each.batch?.starts_at === one.batch?.starts_at,
   );
 
-/** @returns what a ticket says outside the app, in the locale on screen. */
 export function drawnTicket(ticket: ShownTicket, locale: Locale): DrawnTicket {
   return {
     code: ticket.code ?? '',

@@ -20,7 +20,6 @@ export interface EntryParts {
   tickets: readonly HeldTicket[];
 }
 
-/** @returns the people as the sheet shows them, each with why they can't be ticked. */
 export function useSheetEntries(rows: readonly PersonRow[], { draft, offer, types, tickets }: EntryParts): Omit<TravellerSheetEntry, 'key'>[] {
   const { t } = useLingui();
   const onePerson = chosenBatch(draft, offer)?.one_person ?? false;

@@ -7,7 +7,6 @@ const DOCUMENTS = { ID_CARD: '身份证', PASSPORT: '护照', HK_MACAU_PERMIT: '
 
 const tailOf = (mask: string): string => /[^*]*$/.exec(mask)?.[0] ?? '';
 
-/** @returns what the staff want to know of a ticket, for visitors whose interface they can't read. */
 export function staffText(ticket: ShownTicket): string {
   const [holder] = ticket.holders;
   const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';

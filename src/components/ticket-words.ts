@@ -24,7 +24,6 @@ export interface Visit {
 /** @returns the session's time: its start where there is a seat to be in by then, else from when to when one may enter. */
 export const timeText = ({ batch, seat }: Visit): string => (batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at)) : '');
 
-/** @returns day and time of what is for one day, with the date spelt out. */
 export function absoluteVisit(visit: Visit, locale: Locale): string {
   const day = parseDay(visit.date);
   return [day ? dayText(day, locale) : visit.date, timeText(visit)].filter(Boolean).join(' ');
@@ -42,7 +41,6 @@ export function useDayText(): (visit: Visit) => string {
   return (visit) => visitDayText(visit, locale);
 }
 
-/** @returns day and time, with the date spelt out. */
 export const dayAndTimeText = (visit: Visit, locale: Locale): string => [visitDayText(visit, locale), timeText(visit)].filter(Boolean).join(' ');
 
 export function useAbsoluteVisit(): (visit: Visit) => string {
@@ -61,7 +59,6 @@ export function useVisitText(): (visit: Visit) => string {
   };
 }
 
-/** @returns a seat in words, in the locale on screen. */
 export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string => i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
 
 /** @returns the same function; the component renders again when the locale changes. */

@@ -10,7 +10,6 @@ import { serverNow } from '#state/clock.ts';
 
 const datedText = (day: Day, locale: Locale): string => dateText(day, locale, dayOf(serverNow()));
 
-/** @returns the days on which something is good, in the locale on screen. */
 export function daysText(from: string, until: string, locale: Locale): string {
   const shown = shownDays(from, until);
   switch (shown.kind) {

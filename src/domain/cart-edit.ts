@@ -37,7 +37,6 @@ export interface RowLine {
   travellers: RowPerson[];
 }
 
-/** @returns the lines of a row as it is: everybody keeps the place. */
 export function linesOf({ tickets }: EditedRow): RowLine[] {
   let position = 0;
   return tickets.map(({ ticket_type_id, date, batch_id, seat_id, card_id, holders }) => ({

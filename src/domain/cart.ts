@@ -95,7 +95,6 @@ export function ticketsByType<Ticket extends CartedTicket>({ tickets }: { ticket
   return [...types.values()];
 }
 
-/** @returns for how many people a row asks names, and how many are named. */
 export function namesIn({ tickets }: Pick<CartedRow, 'tickets'>): { needed: number; named: number } {
   const asking = tickets.filter(({ real_name }) => real_name);
   return {

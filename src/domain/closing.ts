@@ -72,7 +72,6 @@ export function skipReason(tickets: readonly ScopedTicket[], scope: Scope): Skip
 export const AFFECTED_KINDS = ['unpaid', 'part-used', 'audit', 'card', 'code', 'changed', 'bound', 'whole'] as const;
 export type AffectedKind = (typeof AFFECTED_KINDS)[number];
 
-/** @returns what is particular about an affected ticket. */
 export function affectedKind(facts: {
   paid: boolean;
   used: number;

@@ -18,5 +18,4 @@ export const weekdayOf = (day: Day): number => getDay(parseISO(day));
 /** @returns every day from `from` to `to`, both included; none when `to` is earlier. */
 export const daysFrom = (from: Day, to: Day): Day[] => (to < from ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(written));
 
-/** @returns full years of age on a day, for a birthday. */
 export const ageOn = (day: Day, birthday: Day): number => differenceInYears(parseISO(day), parseISO(birthday));

@@ -56,7 +56,6 @@ export interface DayChange {
 
 type Changed<T> = { readonly [K in keyof T]?: T[K] | null | false };
 
-/** @returns the fields that say something. */
 const filled = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')) as T;
 
@@ -70,7 +69,6 @@ function mergedParts<T extends object>(
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
-/** @returns the day's changes with another one on top of them. */
 export const withChange = (override: DayOverride, { sessions, extra, types, ...day }: DayChange): DayOverride =>
   filled({
     ...override,

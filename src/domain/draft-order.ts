@@ -95,7 +95,6 @@ export function chooseSeats(draft: DraftVisit, seats: readonly DraftSeat[], type
 
 export const quantityOf = (draft: DraftVisit, ticketTypeId: string): number => draft.quantities[ticketTypeId] ?? 0;
 
-/** @returns the ticket types with at least one ticket. */
 export const chosenTypes = (draft: DraftVisit): string[] => Object.keys(draft.quantities).filter((id) => quantityOf(draft, id) > 0);
 
 export const ticketCount = (draft: DraftVisit): number => chosenTypes(draft).reduce((sum, id) => sum + quantityOf(draft, id), 0);
@@ -107,7 +106,6 @@ export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): num
 /** @returns for how many people days, sessions and seats are judged: all who come, and never fewer than there are tickets for. At least 1. */
 export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number => Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
-/** @returns the chosen session, as the server said it. */
 export const chosenBatch = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedBatch | undefined =>
   batches.find((batch) => batch.id === draft.batch_id);
 
@@ -117,7 +115,6 @@ export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, t
   return type.zone !== undefined && (batch ? batch.seated === true : true);
 }
 
-/** @returns how many people enter with each ticket type of the draft. */
 export const needOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): Need =>
   Object.fromEntries(chosenTypes(draft).map((id) => [id, quantityOf(draft, id) * (offer.types.find((type) => type.id === id)?.people ?? 1)]));
 

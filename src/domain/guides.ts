@@ -17,5 +17,4 @@ export function guidesFor<Guide extends Led>(guides: readonly Guide[], language:
   return [...fitting.filter(({ next }) => next), ...fitting.filter(({ next }) => !next)];
 }
 
-/** @returns how many of these guides have a free time. */
 export const freeCount = (guides: readonly Pick<Led, 'next'>[]): number => guides.filter(({ next }) => next).length;

@@ -70,6 +70,5 @@ export function calendarFile(events: readonly CalendarEvent[], now: number): str
     .join('\r\n');
 }
 
-/** @returns the file as an address that a link can save. */
 export const calendarAddress = (events: readonly CalendarEvent[], now: number): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(events, now))}`;

@@ -79,7 +79,6 @@ function nameIn(text: string, number: Place | null): Place | null {
   return null;
 }
 
-/** @returns the words from a place to the end of the line, to a comma or to the next label. */
 function stretchFrom(text: string, start: number): Place | null {
   const line = /^[^\n;,]*/.exec(text.slice(start))?.[0] ?? '';
   const cut = new RegExp(`(?:${NUMBER_LABEL}|${OTHER_LABEL}) *(?::|$)`, 'i').exec(line);

@@ -23,7 +23,6 @@ const FALLBACKS: Record<Locale, readonly Locale[]> = {
   zh_TW: ['zh_TW', 'zh_HK', 'zh_CN'],
 };
 
-/** @returns the venue's text in the wanted language or the nearest it has, and which one that is. */
 export function textOf(text: LocalText, locale: Locale): { text: string; locale: Locale } {
   const found = FALLBACKS[locale].find((candidate) => text[candidate]) ?? 'zh_CN';
   return { text: text[found] ?? text.zh_CN, locale: found };

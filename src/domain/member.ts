@@ -33,7 +33,6 @@ export const validityFrom = (day: Day, validDays: number): { valid_from: Day; va
 /** Default validity of a card, days. */
 const USUAL_DAYS = 365;
 
-/** @returns what a card starts with on the day of its purchase. */
 export function newCardTerms(
   rules: CardRules,
   bought: Day,

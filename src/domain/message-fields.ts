@@ -82,7 +82,6 @@ export function headlineOf({ kind, closed }: Pick<ToldNotice, 'kind' | 'closed'>
 
 const LONGEST: Partial<Record<FieldType, number>> = { thing: 20, phrase: 5 };
 
-/** @returns the text in so many characters, on one line, its cut end marked. */
 export function cut(text: string, most: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
@@ -136,7 +135,6 @@ function fieldText(type: FieldType, source: FieldSource, notice: ToldNotice, loc
   }
 }
 
-/** @returns what stands in each place of the template, within its limits. */
 export function templateData({ fields }: MessageTemplate, notice: ToldNotice, locale: Locale): Record<string, { value: string }> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, source]) => {

@@ -139,7 +139,6 @@ export interface Reminders {
   ratings: Days | null;
 }
 
-/** @returns the reminders that are made at this moment. */
 export function remindersAt(at: number): Reminders {
   const today = dayOf(at);
   const from = (time: TimeOfDay): boolean => !isQuiet(at) && timeOf(at) >= time;

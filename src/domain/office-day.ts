@@ -41,7 +41,6 @@ export const YES = 'yes';
 export const NO = 'no';
 const flag = (set: boolean): string => (set ? YES : NO);
 
-/** @returns every field of a day that can be changed. */
 export function fieldsOf({ places, paused, note, sessions, types }: EditableDay): Field[] {
   return [
     ...(places ? [{ name: 'places', value: String(places.capacity), usual: String(places.usual) } as const] : []),
@@ -66,11 +65,9 @@ export function isFaulty(name: FieldName, text: string): boolean {
   return name.endsWith(':fee') && (text.trim() === '' || (fenOf(text) ?? -1) < 0);
 }
 
-/** @returns the fields in which a draft differs from the day. */
 export const changedFields = (day: EditableDay, draft: Draft): Field[] =>
   fieldsOf(day).filter(({ name, value }) => draft[name] !== undefined && draft[name].trim() !== value);
 
-/** @returns the fields in which something was typed. */
 export const typedFields = (draft: Draft): FieldName[] =>
   (Object.entries(draft) as [FieldName, string][]).filter(([, text]) => text.trim() !== '').map(([name]) => name);
 
@@ -78,7 +75,6 @@ export const typedFields = (draft: Draft): FieldName[] =>
 export const changeOf = (day: EditableDay, draft: Draft): TypedChange =>
   changeFrom(changedFields(day, draft).map(({ name, usual }) => ({ name, text: (draft[name] ?? '').trim(), back: (draft[name] ?? '').trim() === usual })));
 
-/** @returns what is to be sent for several days: all that was typed. */
 export const bulkChange = (draft: Draft): TypedChange =>
   changeFrom(typedFields(draft).map((name) => ({ name, text: (draft[name] ?? '').trim(), back: false })));
 

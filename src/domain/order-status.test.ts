@@ -4,7 +4,6 @@ import type { OrderStatus } from './order-status.ts';
 import { isFinal, mayBecome, ORDER_STATUSES, ORDER_TRANSITIONS, PAY_STATUSES, PAY_TRANSITIONS, statusOfTickets } from './order-status.ts';
 import { statusOfEntries, TICKET_STATUSES, TICKET_TRANSITIONS } from './ticket-status.ts';
 
-/** @returns every state that can be reached from these. */
 function reached<S extends string>(starts: readonly S[], table: Record<S, readonly S[]>): Set<S> {
   const seen = new Set(starts);
   for (const state of seen) for (const next of table[state]) seen.add(next);

@@ -46,7 +46,6 @@ function taken(text: string, pattern: RegExp): { found: string; rest: string } {
   return { found, rest: `${text.slice(0, at)}${GAP}${text.slice(at + found.length)}` };
 }
 
-/** @returns the kind of document that a bare number is of. */
 function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
   if (told && idNumberProblem(told, number, today) === null) return told;
   if (/^\d{14,20}X?$/.test(number) || /^\d[\dA-Z]{14,19}$/.test(number)) return told === 'HK_MACAU_PERMIT' || told === 'TAIWAN_PERMIT' ? told : 'ID_CARD';

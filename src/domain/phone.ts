@@ -31,10 +31,8 @@ export function purchaserProblem(typed: string): Exclude<PhoneProblem, 'phone-re
   return problem === 'phone-required' ? 'purchaser-required' : problem;
 }
 
-/** @returns the phone with its middle hidden. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, phone.startsWith('+') ? 4 : 3)}****${phone.slice(-4)}`;
 }
 
-/** @returns the address that dials a number as the venue wrote it. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -1,7 +1,6 @@
 import type { LayoutArea } from './seat-map-layout.ts';
 import type { PlanArea, PlanPoint, SeatingPlan } from './seat-plan.ts';
 
-/** @returns what a plan draws beside its seats, each placed on the whole plan. */
 export const areasOf = ({ zones }: Pick<SeatingPlan, 'zones'>): LayoutArea[] =>
   zones.flatMap((zone) => (zone.areas ?? []).flatMap((area) => placedArea(zone.position, area)));
 

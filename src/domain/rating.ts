@@ -21,7 +21,6 @@ export interface GuideRating {
   text: string;
 }
 
-/** @returns how many characters people count in a text: an emoji of one code point is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
 /** The part of a rating that keeps it from being sent: no stars while something else is given, or a text that is too long. */

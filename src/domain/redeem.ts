@@ -46,7 +46,6 @@ export function typedProblem(typed: string): TypedProblem | null {
   return code.length > LONGEST ? 'long' : null;
 }
 
-/** @returns how many letters and digits are missing at least. */
 export const missingLetters = (typed: string): number => Math.max(0, SHORTEST - repairNumber(typed).length);
 
 const inGroups = (typed: string): string => (repairNumber(typed).match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []).join(' ');

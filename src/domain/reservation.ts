@@ -5,7 +5,6 @@ import type { OfferedDay, OfferedType } from './offer.ts';
 /** True for a ticket that is reserved, not bought: free, sold by itself and without a chosen seat. */
 export const isReservable = ({ fee, bind, zone }: Pick<OfferedType, 'fee' | 'bind' | 'zone'>): boolean => fee === 0 && !bind && zone === undefined;
 
-/** @returns the days as they stand for these ticket types alone. */
 export const daysOfTypes = (days: readonly OfferedDay[], ids: readonly string[]): OfferedDay[] =>
   days.map((day) => ({ ...day, offers: day.offers.filter((each) => ids.includes(each.ticket_type_id)) }));
 

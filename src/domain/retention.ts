@@ -35,5 +35,4 @@ export const RETAINED = Object.keys(KEPT_MINUTES) as Retained[];
 
 /** @returns milliseconds. */
 export const keptMs = (what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained]): number => KEPT_MINUTES[what] * 60_000;
-/** @returns whole days. */
 export const keptDays = (what: Parameters<typeof keptMs>[0]): number => KEPT_MINUTES[what] / DAY;

@@ -25,7 +25,6 @@ export function wasPaused(before: DayOverride, after: DayOverride, session: stri
   return isPaused(after) && !isPaused(before);
 }
 
-/** @returns the change of the day that takes a session, or the whole day, off sale. */
 export const takeOff = (session: string | undefined): DayChange => (session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } });
 
 /**
@@ -82,7 +81,6 @@ export function substituteSession(tour: BookedTour, guide: GuideDay): string | n
 /** The most sessions that are added to one day of a guide. */
 export const MOST_EXTRA = 6;
 
-/** @returns the id of a session that is added to a day: its start. */
 export const extraId = (start: TimeOfDay): string => `extra${start.replace(':', '')}`;
 
 /** @returns why a session can't be added to a day of a guide beside those that it has; null where it can. */

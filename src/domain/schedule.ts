@@ -117,7 +117,6 @@ function rulesOn(schedule: Schedule, day: Day): SessionRule[] {
   return [...usual, ...extra];
 }
 
-/** @returns the sessions that a day has when neither it nor one of them is closed. */
 export function plannedSessions(scenicId: string, schedule: Schedule, day: Day): Session[] {
   const override = schedule.days?.[day];
   const isRest = rests(schedule, day);

@@ -101,7 +101,6 @@ export const meansParty = (choice: readonly PlacedSeat[], group: readonly Placed
 /** Additional rows searched for another choice without a gap. */
 const MORE_ROWS = 8;
 
-/** @returns the ids of the seats that this choice would leave alone. */
 export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
   const own = rowsOfChoice(seats, choice);
   const chosen = idsOf(choice);

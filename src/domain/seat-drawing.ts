@@ -160,7 +160,6 @@ export const TICK = 'm-5.5.5l3.8 3.8l7.7-8.3';
 /** A head, a seated figure and a wheel. */
 export const WHEELCHAIR = 'm-2.4-7.4h.01m-.01 3v5.4h5l2 4.6h1.8m-8.8-7.4h4.6m-6.8 1.2a4.4 4.4 0 1 0 7 5.2';
 
-/** @returns one SVG path for all these seats. */
 export const seatsPath = (seats: readonly LayoutSeat[]): string => seats.map(({ at, angle }) => `M${point(at)}${boxAt(angle)}`).join('');
 
 /** @param symbol relative commands. @returns one SVG path with the symbol on each of these seats. */

@@ -56,7 +56,6 @@ const MARGIN = 44;
 
 const median = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 
-/** @returns the plan as a floor to draw. */
 export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
   const rows = rowsOf(plan.seats);
   const unit = PITCH / (usualPitch(rows) || median(plan.seats.map((seat) => seat.radius)) * 2.6 || 1);

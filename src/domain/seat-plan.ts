@@ -88,7 +88,6 @@ const USUAL_RADIUS = 10;
 const AISLE = 1.6;
 const ORIGIN: PlanPoint = { x: 0, y: 0 };
 
-/** @returns every seat: block by block and row by row as in the plan, within a row from left to right. */
 export function seatsOf(plan: SeatingPlan): PlacedSeat[] {
   const taken = new Set<string>();
   return plan.zones.flatMap((zone, zoneIndex) =>

@@ -28,19 +28,16 @@ export const ROOM_BELOW = 160;
 /** Largest distance of a tap from the middle of its seat, window pixels. */
 export const SNAP = 24;
 
-/** @returns the view in which the floor fills the width, the stage at the top. */
 export function fitWidth(floor: Size, window: Size): View {
   const scale = Math.min(READING_SCALE, window.width / Math.max(1, floor.width));
   return { scale, x: (window.width - floor.width * scale) / 2, y: 0 };
 }
 
-/** @returns the view that shows all of the floor. */
 export function fitWhole(floor: Size, window: Size): View {
   const scale = Math.min(leastScale(floor, window), window.height / Math.max(1, floor.height));
   return bounded({ scale, x: (window.width - floor.width * scale) / 2, y: 0 }, floor, window);
 }
 
-/** @returns the smallest scale that makes sense: all of the floor in the window. */
 export const leastScale = (floor: Size, window: Size): number =>
   Math.min(READING_SCALE, window.width / Math.max(1, floor.width), window.height / Math.max(1, floor.height));
 
@@ -55,10 +52,8 @@ export function bounded(view: View, floor: Size, window: Size): View {
   };
 }
 
-/** @returns the floor point under a window pixel. */
 export const floorPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
 
-/** @returns the window pixel at which a floor point is seen. */
 export const windowPoint = ({ scale, x, y }: View, at: Point): Point => ({ x: at.x * scale + x, y: at.y * scale + y });
 
 /** @returns the view at another scale with the same floor point under `at`. */
@@ -71,7 +66,6 @@ export function zoomedAbout(view: View, at: Point, scale: number): View {
 export const zoomedTo = (view: View, at: Point, scale: number, floor: Size, window: Size): View =>
   zoomedAbout(view, at, Math.min(MOST_SCALE, Math.max(leastScale(floor, window), scale)));
 
-/** @returns the view with a floor point in the middle of the window. */
 export const centredOn = (at: Point, scale: number, window: Size): View => ({
   scale,
   x: window.width / 2 - at.x * scale,

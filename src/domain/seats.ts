@@ -84,7 +84,6 @@ export function bestTogether<T extends RowSeat>(free: readonly T[], count: numbe
   return chosen.length === count ? chosen : null;
 }
 
-/** @returns the free seats of each row that stand side by side. */
 export function runsOf<T extends RowSeat>(free: readonly T[]): T[][] {
   const sorted = [...free].sort((a, b) => (a.row_key === b.row_key ? a.position - b.position : a.row_key < b.row_key ? -1 : 1));
   const runs: T[][] = [];

@@ -110,5 +110,4 @@ function parseV2(code: string): TicketCode | null {
   };
 }
 
-/** @returns a number in groups of four, as people read it aloud. */
 export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');

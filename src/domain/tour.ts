@@ -13,7 +13,6 @@ export interface Tour {
 /** @returns how many people come with a group; one until it is entered. */
 export const groupSize = ({ party, travellers }: DraftVisit): number => Math.max(1, party ?? 0, travellers.length);
 
-/** @returns the offer in which each member of the group has a place to be named on. */
 export const groupOffer = (offer: Offer, size: number): Offer => ({
   ...offer,
   types: offer.types.map(({ more_people: _more, ...type }) => ({ ...type, real_name: true, people: Math.min(size, MOST_NAMED) })),

@@ -24,7 +24,6 @@ const WEEKDAYS: Readonly<Record<Locale, readonly [prefix: string, names: string]
 };
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** @returns the weekday as people write it: 周六, Sat, 土, 星期六, 週六. */
 export function weekday(day: Day, locale: Locale): string {
   const [prefix, names] = WEEKDAYS[locale];
   return prefix + (names.split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '');

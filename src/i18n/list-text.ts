@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
-/** @returns "A, B or C" as the language writes it. */
 export function orText(names: readonly string[], locale: Locale): string {
   // Safari has it since 14.1.
   if (typeof Intl.ListFormat !== 'function') return names.join(' / ');

@@ -31,7 +31,6 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 const set = (next: Partial<Moves>): void => moves.update((now) => ({ ...now, ...next }));
 
-/** @returns the rows that are on their way out, and those that vanished. */
 export const useCartMoves = (): Moves => useStore(moves);
 
 export const forgetVanished = (): void => set({ vanished: [] });

@@ -31,7 +31,6 @@ interface QuerySettings<O extends AnyOperation> {
   after?: (output: OutputOf<O>, client: QueryClient) => void;
 }
 
-/** @returns the query options of a reading call: key, function, and what makes it stale. */
 export function operationQuery<O extends AnyOperation>(operation: O, input: InputOf<O>, { staleTime, enabled = true, after }: QuerySettings<O> = {}) {
   return queryOptions<OutputOf<O>>({
     queryKey: queryKeyOf(operation, input),
@@ -50,7 +49,6 @@ export function operationQuery<O extends AnyOperation>(operation: O, input: Inpu
 export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false });
 
-/** @returns a mutation that runs a writing call and invalidates the subjects that it touches. */
 export function useOperation<O extends AnyOperation>(operation: O) {
   const client = useQueryClient();
   return useMutation<OutputOf<O>, ApiError, InputOf<O>>({

@@ -50,7 +50,6 @@ export interface SeatData {
   updatedAt: number;
 }
 
-/** @returns the data of the screen, or what keeps it from being shown. */
 export function useSeatData(scenicId: string, batchId: string, moving: MovingSeats | null) {
   const now = useServerNow(TICK);
   const seating = useQuery(seatingQuery(batchId));

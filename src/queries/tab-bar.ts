@@ -6,10 +6,8 @@ import { listTicketTypes } from '#contract/catalog.ts';
 import { listNotices } from '#contract/notice-list.ts';
 import { projectId } from './session.ts';
 
-/** @returns how many rows the cart has, for the badge of its tab. */
 export const countCart = async (): Promise<number> => (await api().call(listCart, { page_num: 1, page_size: 1 })).total;
 
-/** @returns how many notices nobody has read yet. */
 export const countUnread = async (): Promise<number> => (await api().call(listNotices, { page_num: 1, page_size: 1 })).unread;
 
 /** Spots that are asked about at once: a venue may have fifty. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** @returns options whose data is the number of notices that nobody has read yet. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: ['unread-notices'],

@@ -6,7 +6,6 @@ import { operationQuery } from './operation-query.ts';
 
 export type WalletName = 'apple' | 'google';
 
-/** @returns the wallet of this phone, in whose browser the app runs. */
 export function walletOfPhone(): WalletName | null {
   if (!api().offers(listWalletLinks)) return null;
   return /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? 'apple' : /Android/.test(navigator.userAgent) ? 'google' : null;

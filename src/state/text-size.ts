@@ -33,5 +33,4 @@ export function followHostText(): void {
   }).observe(probe);
 }
 
-/** @returns the size chosen by hand. */
 export const useTextSize = (): TextSize => useStore(textSize);

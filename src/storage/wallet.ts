@@ -63,7 +63,6 @@ const unsaved = new Map<string, WalletTicket>();
 const changes = createStore(0);
 const changed = (): void => changes.update((count) => count + 1);
 
-/** @returns an unsubscribe function. */
 export const onWalletChange = changes.subscribe;
 
 /** The notices of an order about one ticket. */

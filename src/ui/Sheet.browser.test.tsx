@@ -174,3 +174,17 @@ describe('where the browser has no modal dialogs of its own', () => {
     await expect.element(sheet).toBeVisible();
   });
 });
+
+test('a sheet on a phone on its side takes nearly the whole height, and more than the width of a column', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(844, 390);
+  render(<Screen long />);
+  await opener.click();
+  await settled();
+  const box =
+    sheet.getByText('Day 1', { exact: true }).element().closest('[role="dialog"], dialog')?.querySelector(':scope > div, :scope > section') ?? sheet.element();
+  const { height, width } = box.getBoundingClientRect();
+  expect(height).toBeGreaterThan(370);
+  expect(width).toBeGreaterThan(600);
+});

@@ -171,7 +171,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const rated = page.waitForRequest((request) => isCall(doEvaluate, request));
     await send.dblclick();
     expect((await rated).postDataJSON()).toMatchObject(named);
-    await expect(page.getByRole('status').filter({ hasText: say('Thank you. Your rating is in and helps other visitors.') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: say('Thank you. The venue reads your rating') })).toBeVisible();
     expect(count()).toBe(1);
     await expect(given(walk, 4)).toBeVisible();
     await expect(given(walk, 5)).toBeVisible();

@@ -28,7 +28,7 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   const morning = page.getByRole('checkbox', { name: /12月\d+日 周日 08:00/ });
   await expect(morning).toBeChecked();
   await walk.look('Sunday, and its sessions, are chosen');
-  await go.givePhone(walk);
+  await expect(page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day'))).toBeVisible();
   await go.accept(walk);
   await walk.tap('join', walk.button('Join the waiting list'), walk.button('Leave the waiting list'));
   for (const { id } of sold) await rival.order('wxorder/cancel', { id });

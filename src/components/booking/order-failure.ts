@@ -19,7 +19,6 @@ export type OrderFailure =
   | { kind: 'sold-out'; error: ApiError }
   | { kind: 'other'; error: ApiError };
 
-/** @returns what the server told beside a refusal. */
 export const extraOf = ({ extraInfo }: Pick<ApiError, 'extraInfo'>): Record<string, unknown> =>
   typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>) : {};
 
@@ -62,7 +61,6 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
 /** @returns the error itself; a fault of this page counts as an answer that could not be read. */
 export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));
 
-/** @returns the failure of an attempt from which nothing was sent. */
 export const notSent = (error: unknown): Extract<OrderFailure, { kind: 'other' }> => ({ kind: 'other', error: callErrorOf(error) });
 
 /** Refused seats that can be put right on the map of a visit. */

@@ -14,9 +14,7 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'agency-required',
 ]);
 
-/** @returns the problems of a part that are shown at its field. */
 export const shownProblems = (problems: readonly Problem[], part: Part, tried: boolean): Problem[] =>
   problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
 
-/** @returns what is wrong on one visit. */
 export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] => problems.filter((problem) => (problem.visit ?? 0) === visit);

@@ -19,7 +19,6 @@ export async function wordsOf(locale: Locale): Promise<I18n> {
   return setupI18n({ locale, locales: LANGUAGE_TAGS[locale], messages: { [locale]: await messagesOf(locale) } });
 }
 
-/** @returns the locale chosen on this device, else the browser's. */
 export function startLocale(): Locale {
   try {
     const chosen = localStorage.getItem(KEY);

@@ -14,7 +14,6 @@ export function testModules(): boolean[] {
   return Array.from({ length: SIDE * SIDE }, (_, at) => ((bytes.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1) === 1);
 }
 
-/** @returns a picture of the test code as a phone shows one. */
 export function drawTestCode(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = (SIDE + 2 * BORDER) * SCALE;

@@ -41,5 +41,4 @@ const alone = (): Promise<void> =>
     held.catch(() => resolve());
   });
 
-/** @returns what the office recognises an unnamed device by: its model on Android, else its system. */
 const modelOf = (agent: string): string => (/\(([^)]*)\)/.exec(agent)?.[1] ?? agent).slice(0, 80);

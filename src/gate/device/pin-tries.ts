@@ -28,5 +28,4 @@ export function lockedOut(tries: PinTries, now: number): number | 'online' | nul
   return now < tries.lockedUntil ? tries.lockedUntil : null;
 }
 
-/** @returns how many tries are left before the next pause. */
 export const triesLeft = ({ wrong }: PinTries): number => TRIES_BEFORE_PAUSE - (wrong % TRIES_BEFORE_PAUSE);

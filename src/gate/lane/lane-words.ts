@@ -12,7 +12,6 @@ export type LaneSentence = keyof typeof LANE_SENTENCES;
 /** Failures that another attempt may solve: the ticket itself is valid. */
 const TRY_AGAIN: ReadonlySet<EntryVerdictId> = new Set(['no-code']);
 
-/** @returns what a lane says to a verdict. */
 export function laneSentence({ family, id }: Pick<ShownVerdict, 'family' | 'id'>): LaneSentence {
   if (family === 'GO') return 'go';
   return TRY_AGAIN.has(id) ? 'again' : 'staff';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '#gate/reasons.ts';
 
-/** @returns a sentence for what went wrong, which says what to do. */
 export function useProblem(): (problem: Problem) => string {
   const { t } = useLingui();
   return (problem) => {

@@ -4,7 +4,6 @@ import type { ShownVerdict } from '#gate/types.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { useTexts } from './use-texts.ts';
 
-/** @returns the facts below a verdict: what was read, and what the list knows of it. */
 export function useFacts({ id, facts, people, holder }: ShownVerdict): readonly Fact[] {
   const { t } = useLingui();
   const texts = useTexts();

@@ -11,7 +11,6 @@ export interface Lines {
   sub2?: string | undefined;
 }
 
-/** @returns the second and third line of a verdict. */
 export function useLines(shown: ShownVerdict): Lines {
   const { t } = useLingui();
   const { device } = useGate();

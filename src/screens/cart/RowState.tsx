@@ -33,7 +33,6 @@ const ICONS = {
 /** The problem names the first ticket that lacks people; here they are counted over the whole row. */
 export const lacksNames = ({ state, reason }: CartItem): boolean => state === 'incomplete' && reason?.code === 'travellers-missing';
 
-/** @returns what became of a row, as a sentence. */
 function stateWords(row: CartItem): MessageDescriptor {
   const { state, left = 0, with_others, reason } = row;
   if (state === 'price-changed') return msg`The price has changed. Tick the row to take the new one.`;

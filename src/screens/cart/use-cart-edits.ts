@@ -82,7 +82,6 @@ const batchIn = ({ tickets: [ticket] }: CartItem) =>
     ? undefined
     : { id: ticket.batch_id ?? '', starts_at: ticket.starts_at, ends_at: ticket.ends_at, last_entry_at: ticket.starts_at };
 
-/** @returns a row of the cart in words. */
 export function useRowWords() {
   const { t } = useLingui();
   const words = useWords();

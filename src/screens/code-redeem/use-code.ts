@@ -77,7 +77,6 @@ const MINUTE = 60_000;
 /** True when the code itself is wrong, so that the message belongs to its field. */
 export const isAboutCode = ({ code = 0 }: Pick<ApiError, 'code'>): boolean => code >= RES_CODE.codeUnknown && code <= RES_CODE.codeNotYet;
 
-/** @returns a function for the one sentence that says why a code can't be redeemed. */
 export function useCodeWords(): (error: ApiError) => string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -111,5 +111,4 @@ export function useUseData(given: ExchangeTicket, date: Day | null): { data: Use
   return { data, error: null, retry };
 }
 
-/** @returns the venue day on which a card starts. */
 export const todayOf = ({ offer }: Pick<UseData, 'offer'>): Day => dayOf(offer.now);

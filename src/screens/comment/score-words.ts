@@ -9,7 +9,6 @@ const SCORE_WORDS = {
   value: msg({ context: 'rated', message: 'Value for money' }),
 } as const satisfies Record<ScoreName, unknown>;
 
-/** @returns a function for what is rated, in words. */
 export function useScoreWords(): (name: ScoreName) => string {
   const { i18n } = useLingui();
   return (name) => i18n._(SCORE_WORDS[name]);

@@ -12,7 +12,6 @@ import { fieldId } from './use-submit-invoice.ts';
 import { plural } from '@lingui/core/macro';
 import { Icon } from '#ui/Icon.tsx';
 
-/** @returns what every field of the form needs. */
 function useFieldWiring({ draft, change, leave, problemAt }: InvoiceFormState) {
   const { i18n } = useLingui();
   return (field: InvoiceField) => {

@@ -81,7 +81,6 @@ export function KindCard({ row: { type, scenic }, kind }: { row: KindRow; kind: 
   );
 }
 
-/** @returns what everybody who books has to show or hand in. */
 function useDocuments({ real_name, photo_required, health_code_required, min_age, max_age }: KindRow['type']): string[] {
   const { t } = useLingui();
   return [

@@ -24,7 +24,6 @@ export interface HoldersCardProps {
   onMend: (place: Place) => void;
 }
 
-/** @returns what a place of a card is called. */
 export function useRole(type: OfferedType): (seat: number) => string {
   const { t } = useLingui();
   return (seat) => {

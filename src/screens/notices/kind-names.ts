@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NoticeKind } from '#domain/notices.ts';
 
-/** @returns what each kind of notice is called in the settings. */
 export function useKindNames(): Record<NoticeKind, string> {
   const { t } = useLingui();
   return {

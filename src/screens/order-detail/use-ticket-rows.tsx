@@ -82,7 +82,6 @@ export function useTicketRows(
   };
 }
 
-/** @returns a function for a ticket in a few words: its seat or type, and whose it is. */
 export function useTicketName(): (ticket: Ticket) => string {
   const locale = useLocale();
   const seatText = useSeatText();

@@ -72,7 +72,6 @@ export function OrdersLoading() {
   );
 }
 
-/** @returns what is missing, in the words of each list and tab. */
 function useTitle(tab: OrderTab, list: OrderList): string {
   const { t } = useLingui();
   const titles: Record<OrderList, Record<OrderTab, string>> = {

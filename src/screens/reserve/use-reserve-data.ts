@@ -16,7 +16,6 @@ export interface ReserveData {
   updatedAt: number;
 }
 
-/** @returns what can be reserved at a spot, or what keeps it from being shown. */
 export function useReserveData(scenicId: string, date: Day | null) {
   const { found, error, retry } = useSpotPlaces(scenicId, date);
   if (!found) return { data: null, error, retry };

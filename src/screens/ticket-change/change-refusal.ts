@@ -18,7 +18,6 @@ export type ChangeRefusal =
   /** The answer was lost, the order was read, and the change has not arrived so far. */
   | { kind: 'not-done' };
 
-/** @returns what a failed change means for the screen. */
 export function changeRefusalOf(error: unknown, visits: readonly Pick<DraftVisit, 'seats'>[]): ChangeRefusal {
   const failure = failureOf(error);
   if (failure.kind === 'seats') return refusedSeats(failure, visits) ?? { kind: 'no-seats' };
