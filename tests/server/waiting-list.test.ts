@@ -127,7 +127,8 @@ describe.each(USUAL_KINDS)('the waiting list of a sold-out day, on %s', (kind) =
     expect(order.notices?.map((notice) => [notice.kind, notice.held_until])).toEqual([['places-offered', order.expires_at]]);
     expect(offered.days.some(({ place }) => place !== undefined)).toBe(false);
 
-    expect([offered.hold_seconds, offered.text_to, (await waitOf(ann)).text_to]).toEqual([QUARTER / 1000, undefined, undefined]);
+    const waiting = await waitOf(ann);
+    expect([offered.hold_seconds, waiting.hold_seconds, waiting.text_to]).toEqual([undefined, QUARTER / 1000, undefined]);
 
     // One place is left. It does for nobody who waits, so another buyer may have it, of any type.
     await twoRounds([server], 'waiting-list');

@@ -1,5 +1,5 @@
 import type { WaitingParty } from '#domain/waiting-list.ts';
-import { offerPlaces, SHORT_OFFER_MS } from '#domain/waiting-list.ts';
+import { offerPlaces } from '#domain/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -7,10 +7,10 @@ import { catalogOf } from '#server/services/catalog.ts';
 import { placeOrder } from '#server/services/place-order.ts';
 import { orderInputOf, openParty } from '#server/services/waiting-list/party.ts';
 import { poolOf } from '#server/services/waiting-list/pool.ts';
-import { holdMs } from '#server/services/waiting-list/told.ts';
+import { holdSeconds } from '#server/services/waiting-list/told.ts';
 import { addNotice } from '#server/store/notices.ts';
 import type { PartyRow, Pool } from '#server/store/waiting-lists.ts';
-import { endEntry, endPast, partiesIn, setSkips, unpaidOffers, waitingPools } from '#server/store/waiting-lists.ts';
+import { endEntry, endPast, partiesIn, setSkips, waitingPools } from '#server/store/waiting-lists.ts';
 
 /** More parties than can be offered places in one round need not be read. */
 const MOST_PARTIES = 1_000;
@@ -43,14 +43,6 @@ async function dividePool(context: Context, pool: Pool): Promise<void> {
   for (const [id, count] of skips) await setSkips(context.db, pool.project_id, id, pool.pool, count);
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000;
-
-/** Whoever let an offer pass within a week is given less time for the next one. */
-async function secondsFor(context: Context, project: string, visitor: string): Promise<number> {
-  const lapsed = await unpaidOffers(context.db, project, visitor, new Date(context.now() - WEEK_MS));
-  return Math.min(holdMs(context), lapsed.length > 0 ? SHORT_OFFER_MS : Infinity) / 1000;
-}
-
 const partyOf =
   (pool: string) =>
   ({ id, number, size, latest, skips }: PartyRow): WaitingParty => ({ id, number, size, latest: latest.getTime(), skips: { [pool]: skips }, offered: false });
@@ -68,7 +60,7 @@ async function offerTo(context: Context, { project_id: project, visit_day, batch
   const input = orderInputOf(party, type, { date: visit_day, ...(batch_id === null ? {} : { batch_id }) });
   try {
     await placeOrder(context, { project, visitor_id: row.visitor_id, openid: '' }, input, `waiting-list:${row.id}`, undefined, {
-      seconds: await secondsFor(context, project, row.visitor_id),
+      seconds: await holdSeconds(context, project, row.visitor_id),
       async claim(tx, order, at) {
         if (!(await endEntry(tx, project, row.id, 'OFFERED', at, order.id))) throw new DomainError('stateForbids');
         const { scenic } = order.doc;

@@ -6,7 +6,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import { isAbroad } from '#server/services/notice-ways/text.ts';
 import { openParty } from '#server/services/waiting-list/party.ts';
-import { holdMs, textsOffers } from '#server/services/waiting-list/told.ts';
+import { holdSeconds, textsOffers } from '#server/services/waiting-list/told.ts';
 import { readChoice } from '#server/store/notice-targets.ts';
 import type { OwnEntry } from '#server/store/waiting-lists.ts';
 import { daysOfEntries } from '#server/store/waiting-lists.ts';
@@ -26,6 +26,7 @@ export async function viewWaits(context: Context, { project, visitor_id }: Visit
   if (entries.length === 0) return [];
   const catalog = await catalogOf(context, project);
   const ids = entries.map(({ id }) => id);
+  const holds = await holdSeconds(context, project, visitor_id);
   const isTexted = textsOffers(context, catalog, await readChoice(context.db, project, visitor_id));
   const days = await daysOfEntries(context.db, project, ids, new Date(context.now()));
   return entries.flatMap((entry) => {
@@ -59,7 +60,7 @@ export async function viewWaits(context: Context, { project, visitor_id }: Visit
             };
           }),
         ...(entry.order_id === null ? {} : { order_id: entry.order_id }),
-        hold_seconds: holdMs(context) / 1000,
+        ...(state === 'waiting' ? { hold_seconds: holds } : {}),
         ...(phone === '' || isAbroad(phone) ? {} : { text_to: maskPhone(phone) }),
         ...(state === 'offered' && entry.expires_at ? { until: entry.expires_at.getTime() } : {}),
       },
