@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api, provideApi } from '#api/port.ts';
+import type { PayChannel } from '#queries/payments.ts';
+import { provideUnreachable, renderIn } from '#tests/fixtures/component.tsx';
+import { PayMethod } from './PayMethod.tsx';
+
+afterEach(provideUnreachable);
+
+test('the other ways to pay open beside the chosen one', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  provideApi({ ...api(), channels: ['wxpay', 'alipay'] });
+  const onChoose = vi.fn<(channel: PayChannel) => void>();
+  await renderIn(
+    'en',
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <PayMethod channel="wxpay" onChoose={onChoose} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^More ways to pay/ }));
+  expect(screen.getByRole('radio', { name: 'WeChat Pay' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Alipay' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('alipay');
+});
