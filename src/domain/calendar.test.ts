@@ -48,6 +48,8 @@ test('sections of a hall have their places together and the price of the cheapes
   };
   const types = [{ id: 'a', zone: 'A' }, { id: 'b', zone: 'B' }, { id: 'c', zone: 'C' }, { id: 'parking' }];
   expect(hallDay(day, types).offers[0]).toMatchObject({ fee: 22800, left: 5 });
+  // The price beside a day is that of the zone that was chosen.
+  expect(hallDay(day, types, 'a').offers[0]).toMatchObject({ fee: 32800, left: 5 });
   expect(hallDay(day, types).offers.slice(1)).toEqual([day.offers[3]]);
   expect(dayState(DAY, { ...hallDay(day, types), offers: hallDay(day, types).offers.slice(0, 1) }, NOW, 5)).toBe('low');
   expect(hallDay(day, [{ id: 'a' }])).toBe(day);

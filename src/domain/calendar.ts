@@ -100,11 +100,11 @@ const HALL = 'hall';
  * Sections of a hall do not share places, as tickets of a park do: a party may sit in several.
  * @returns the day with all sections of the hall as one offer, with their places together and their lowest price.
  */
-export function hallDay(offered: OfferedDay, types: readonly Pick<OfferedType, 'id' | 'zone'>[]): OfferedDay {
+export function hallDay(offered: OfferedDay, types: readonly Pick<OfferedType, 'id' | 'zone'>[], chosen?: string): OfferedDay {
   const zoned = offered.offers.filter((each) => types.some((type) => type.id === each.ticket_type_id && type.zone !== undefined));
   if (zoned.length === 0) return offered;
   const others = offered.offers.filter((each) => !zoned.includes(each));
   const open = zoned.filter((each) => each.left > 0);
-  const fee = Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
+  const fee = zoned.find((each) => each.ticket_type_id === chosen)?.fee ?? Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
   return { ...offered, offers: [{ ticket_type_id: HALL, fee, left: zoned.reduce((sum, each) => sum + each.left, 0) }, ...others] };
 }

@@ -56,7 +56,7 @@ export function DateCard({ data, visit, draft, party, problems, tried, dropped, 
       <div id={fieldId('date', visit)} tabIndex={-1} className={styles.target}>
         <DatePicker
           {...{ party, onAll }}
-          offer={calendarOffer(offer)}
+          offer={calendarOffer(offer, draft)}
           loading={data.loading.days}
           chosen={draft.date}
           labelledBy={title}

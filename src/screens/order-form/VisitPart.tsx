@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import { useOpenSheet } from '#components/use-sheet.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import { chosenTypes } from '#domain/draft-order.ts';
 import { mayRemoveVisit, withVisit } from '#domain/order-visits.ts';
 import type { Problem } from '#domain/problems.ts';
 import type { Traveller } from '#domain/traveller.ts';
@@ -128,7 +129,7 @@ function VisitSheets({ ticketType, variant: { tour }, order, data, visit, index,
       {sheet === 'calendar' && (
         <OrderCalendar
           {...{ data, party, onClose }}
-          chosen={visit.date}
+          visit={visit}
           fallback={ticketType.name}
           tour={tour !== undefined}
           onChoose={(day) => order.changeDate(index, day)}
@@ -168,7 +169,7 @@ function VisitTitle({ index, onRemove }: { index: number; onRemove: (() => void)
 interface OrderCalendarProps {
   data: VisitData;
   party: Party;
-  chosen: Day | null;
+  visit: DraftVisit;
   /** The ticket whose price the days carry while none is chosen. */
   fallback: LocalText;
   /** The price is that of a guide for a whole group. */
@@ -178,18 +179,20 @@ interface OrderCalendarProps {
 }
 
 /** All days on sale, on a sheet. */
-function OrderCalendar({ data, party, chosen, fallback, tour, onChoose, onClose }: OrderCalendarProps) {
+function OrderCalendar({ data, party, visit, fallback, tour, onChoose, onClose }: OrderCalendarProps) {
   const { t } = useLingui();
   const words = useWords();
   const currency = currencyOf(useLocale());
-  const names = data.types.filter((type) => party.priced.includes(type.id)).map((type) => words(type.name));
+  const zones = party.isShow ? chosenTypes(visit) : [];
+  const priced = zones.length === 1 ? zones : party.priced;
+  const names = data.types.filter((type) => priced.includes(type.id)).map((type) => words(type.name));
   const name = names[0] ?? words(fallback);
-  const several = names.length > 1 || party.priced.length === 0;
+  const several = names.length > 1 || priced.length === 0;
   return (
     <MonthCalendar
-      offer={calendarOffer(data.offer)}
+      offer={calendarOffer(data.offer, visit)}
       party={party}
-      chosen={chosen}
+      chosen={visit.date}
       subtitle={
         tour
           ? t`${name}: price for a group, in ${currency}`

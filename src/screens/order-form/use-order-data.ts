@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { DraftVisit, DraftOrder } from '#domain/draft-order.ts';
-import { chosenBatch, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
+import { chosenBatch, chosenTypes, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
 import type { Offer } from '#domain/offer.ts';
 import { isReservable } from '#domain/reservation.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
@@ -124,7 +124,11 @@ export function useOrderData(agreementVersion: string, visits: readonly DraftVis
 export const seatedDays = ({ types }: Pick<Offer, 'types'>): boolean => types.some((type) => type.zone !== undefined);
 
 /** @returns the offer with the sections of a hall taken together, for the calendar; any other offer as it is. */
-export const calendarOffer = (offer: Offer): Offer => (seatedDays(offer) ? { ...offer, days: offer.days.map((day) => hallDay(day, offer.types)) } : offer);
+export function calendarOffer(offer: Offer, draft?: DraftVisit): Offer {
+  if (!seatedDays(offer)) return offer;
+  const [zone, ...others] = draft ? chosenTypes(draft) : [];
+  return { ...offer, days: offer.days.map((day) => hallDay(day, offer.types, others.length === 0 ? zone : undefined)) };
+}
 
 /** The addresses of the one order form. */
 export interface OrderVariant {

@@ -41,15 +41,16 @@ interface Shown {
   now?: number;
   wanted?: number;
   chosen?: boolean;
+  zone?: string;
   locale?: Locale;
 }
 
-async function show({ about, hall = false, now = data.now, wanted = 2, chosen = false, locale = 'en' }: Shown = {}) {
+async function show({ about, hall = false, now = data.now, wanted = 2, chosen = false, zone, locale = 'en' }: Shown = {}) {
   const onChoose = vi.fn<() => void>();
   const { unmount } = await renderIn(
     locale,
     <div role="radiogroup" aria-label="Sessions">
-      <SessionCard data={{ ...data, hall, now }} batch={{ ...batch, ...about }} wanted={wanted} alone chosen={chosen} onChoose={onChoose} />
+      <SessionCard data={{ ...data, hall, now }} batch={{ ...batch, ...about }} wanted={wanted} zoneTypeId={zone} alone chosen={chosen} onChoose={onChoose} />
     </div>,
   );
   return { onChoose, unmount };
@@ -99,6 +100,12 @@ test('chosen, it opens the sections of its hall with price and places', async ()
   await show({ hall: true, chosen: true, about: { seated: true } });
   expect(screen.getByRole('radio', { checked: true })).toBe(card());
   expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['StallsCN¥2801 left', 'CircleCN¥180Sold out']);
+});
+
+test('where a zone is chosen, its price is that of the zone', async () => {
+  await show({ hall: true, about: { seated: true }, zone: 'circle' });
+  expect(screen.getByText(/180/)).not.toBeNull();
+  expect(screen.queryByText(/280/)).toBeNull();
 });
 
 test('its price is the lowest of what can still be had', async () => {

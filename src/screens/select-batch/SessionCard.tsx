@@ -38,7 +38,9 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, on
   const state = batchState(batch, data.now, wanted);
   const fits = state === 'open' || state === 'low';
   const [asked, setAsked] = useState(false);
-  const { from, sections } = pricesIn(data, batch, alone);
+  const { from: lowest, sections } = pricesIn(data, batch, alone);
+  const zone = sections.find((section) => section.id === zoneTypeId);
+  const from = zone ? { fee: zone.fee, isFrom: false } : lowest;
   const end = clockText(batch.ends_at);
   const entry = clockText(batch.last_entry_at);
   return (

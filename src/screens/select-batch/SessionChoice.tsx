@@ -12,7 +12,7 @@ import { PictureRow } from '#components/PictureRow.tsx';
 import { batchFits } from '#domain/calendar.ts';
 import { dayText } from '#i18n/format.ts';
 import { currencyOf } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -39,6 +39,9 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
   const { draft } = choice;
+  const words = useWords();
+  const chosen = data.types.find(({ id }) => id === zoneTypeId);
+  const name = chosen && words(chosen.name);
   const online = useOnline();
   const moves = useSheet();
   const wanted = Math.max(1, draft.party ?? 1);
@@ -78,7 +81,14 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
               say={data.hall ? 'seats' : 'price'}
               onChoose={choice.chooseDay}
               onAll={() => moves.open('calendar')}
-              calendar={sheet === 'calendar' ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close } : undefined}
+              calendar={
+                sheet === 'calendar'
+                  ? {
+                      subtitle: name === undefined ? t`Lowest price of one ticket, in ${currency}` : t`${name}: price of one, in ${currency}`,
+                      onClose: moves.close,
+                    }
+                  : undefined
+              }
             />
           </div>
         )}

@@ -26,7 +26,7 @@ export interface SessionData {
 }
 
 /** @returns everything that the screen needs for a day, or what keeps it from being shown. */
-export function useSessionData(scenicId: string, date: Day | null) {
+export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: string) {
   const { found, error, retry } = useSpotPlaces(scenicId, date);
   if (!found) return { data: null, error, retry };
   const { now, scenic, orderLimit, loading, updatedAt } = found;
@@ -39,7 +39,7 @@ export function useSessionData(scenicId: string, date: Day | null) {
     hall: zoned.length > 0,
     orderLimit,
     now,
-    days: sections.map((day) => hallDay(day, list)),
+    days: sections.map((day) => hallDay(day, list, zoneTypeId)),
     sections,
     batches: found.batches ?? [],
     loading,
