@@ -79,8 +79,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   await expect(page.getByRole('heading', { level: 1, name: '墨谷观星台' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('button|Reserve') })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: say('One more person') }).click();
-  await page.getByRole('button', { name: say('One more person') }).click();
+  await page.getByRole('button', { name: '2 人', exact: true }).click();
   await page
     .getByRole('group', { name: say('Date of visit') })
     .getByRole('button')
