@@ -1,30 +1,73 @@
-// Known holes in the packages that the server and the app run with, as the registry knows them. No network is no failure, but it is said.
+// Known holes in the packages, as the registry tells them: asked each time, or read from the list that was kept when it answered last.
+// `--renew` keeps that list (`npm run advisories`); `--strict` makes packages that nobody could check a failure.
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @param text what `npm audit --json` printed. @returns what to say, and whether the build stops: for a hole that is high or worse. */
-export function judgeAudit(text) {
+const ROOT = join(import.meta.dirname, '..');
+const LIST = join(ROOT, 'scripts', 'advisories.json');
+const GRAVE = ['high', 'critical'];
+
+/** @returns every package of a lock file as `name@version`. */
+export const packagesOf = (lock) =>
+  [
+    ...new Set(
+      Object.entries(lock.packages)
+        .filter(([path, { version }]) => path !== '' && version !== undefined)
+        .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`),
+    ),
+  ].sort();
+
+/** @param text what `npm audit --json` printed. @returns the grave holes, or why there is no answer. */
+export function readReport(text) {
   let report;
   try {
     report = JSON.parse(text);
   } catch {
-    return { fails: false, says: 'NOT CHECKED: npm audit gave no report.' };
+    return { unanswered: 'npm audit gave no report' };
   }
-  if (!report.metadata?.vulnerabilities || !report.vulnerabilities) {
-    return { fails: false, says: `NOT CHECKED: the registry gave no answer to npm audit (${report.error?.code ?? report.message ?? 'unknown'}).` };
-  }
-  const grave = Object.values(report.vulnerabilities).filter(({ severity }) => severity === 'high' || severity === 'critical');
-  if (grave.length === 0) return { fails: false, says: `No grave hole is known in ${report.metadata.dependencies?.prod ?? 'the'} packages.` };
-  const lines = grave.map(({ name, severity, via }) => `${name} (${severity}): ${via.map((each) => each.title ?? each).join('; ')}`);
-  return { fails: true, says: ['Known holes:', ...lines].join('\n') };
+  if (!report.metadata?.vulnerabilities || !report.vulnerabilities)
+    return { unanswered: `the registry gave no answer to npm audit (${report.error?.code ?? report.message ?? 'unknown'})` };
+  const grave = Object.values(report.vulnerabilities)
+    .filter(({ severity }) => GRAVE.includes(severity))
+    .map(({ name, severity, via }) => `${name} (${severity}): ${via.map((each) => each.title ?? each).join('; ')}`);
+  return { grave };
 }
 
-/** Asks the registry. @returns 1 when a grave hole is known. */
-export function audit() {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], { encoding: 'utf8', timeout: 60_000 });
-  const { fails, says } = judgeAudit(stdout ?? '');
+/**
+ * @param list what was kept of an earlier answer, `{date, packages, grave}`; undefined where none was.
+ * @returns what to say, and whether the build stops: for a grave hole, and with `strict` for packages that were never checked.
+ */
+export function judge(answer, packages, list, strict = false) {
+  const known = answer.grave ?? list?.grave ?? [];
+  const since = answer.grave ? '' : ` as of ${list?.date}`;
+  const unchecked = answer.grave ? [] : packages.filter((each) => !list?.packages.includes(each));
+  if (known.length > 0) return { fails: true, says: [`Known holes${since}:`, ...known].join('\n') };
+  if (unchecked.length === 0) return { fails: false, says: `No grave hole is known in ${packages.length} packages${since}.` };
+  const some = unchecked.length === packages.length ? 'all' : `${unchecked.length} of`;
+  return {
+    fails: strict,
+    says: `NOT CHECKED: ${some} ${packages.length} packages, ${answer.unanswered}. Run "npm run advisories" where the registry answers, and commit scripts/advisories.json.`,
+  };
+}
+
+function main(flags) {
+  const packages = packagesOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
+  const answer = readReport(stdout ?? '');
+  if (flags.has('--renew')) {
+    if (answer.unanswered) {
+      console.error(`Nothing was kept: ${answer.unanswered}.`);
+      return 1;
+    }
+    const list = { date: new Date().toISOString().slice(0, 10), packages, grave: answer.grave };
+    writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
+  }
+  const list = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : undefined;
+  const { fails, says } = judge(answer, packages, list, flags.has('--strict'));
   console.log(says);
   return fails ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(audit());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(main(new Set(process.argv.slice(2))));

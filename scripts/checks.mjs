@@ -113,6 +113,7 @@ async function runStage(stage) {
   };
   console.log(`\n== ${stage.name}: ${outcome.failed === 0 ? 'right' : `${outcome.failed} FAILED`} after ${Math.round(outcome.wall)} s`);
   const notices = printed.split('\n').filter((line) => /^(NOT CHECKED|WARNING)/.test(line));
+  outcome.remarks.push(...notices);
   if (outcome.failed > 0) console.log(printed.trim().split('\n').slice(-80).join('\n'));
   else if (notices.length > 0) console.log(notices.join('\n'));
   return outcome;

@@ -28,6 +28,7 @@ const WHOLE = { TRIALS: '1' };
 
 /** Trials take minutes each, by part. */
 export const TRIALS = {
+  packages: [command('known holes, each package checked', process.execPath, ['scripts/audit.mjs', '--strict'])],
   rules: [vitest('trials of rules', ['--project', 'rules', '.trial.'], WHOLE)],
   server: [vitest('server on both databases, with trials', ['--project', 'server'], { ...WHOLE, DATABASES: 'both' })],
   browser: [playwright('browser trials', ['--project=trial*'], WHOLE)],

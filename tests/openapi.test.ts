@@ -73,7 +73,7 @@ function pathFields(address: string, path: string): Record<string, string> {
 describe('the document of the gate', () => {
   it('describes every call with who may make it, and no call of visitors', () => {
     const { paths } = gateDocument('1') as { paths: Record<string, { post: { description: string; parameters: { name: string }[] } }> };
-    expect(Object.keys(paths)).toHaveLength(16);
+    expect(Object.keys(paths)).toHaveLength(12);
     expect(Object.keys(paths).every((path) => path.startsWith('/gate/api/'))).toBe(true);
     expect(Object.values(paths).every(({ post }) => post.description.includes('By '))).toBe(true);
     expect(paths['/gate/api/gateNews']?.post.parameters.map(({ name }) => name)).toEqual(['X-Gate-Device', 'X-Gate-Time', 'X-Gate-Signature', 'X-Gate-Token']);

@@ -1,4 +1,5 @@
 // A thread of its own: the library takes the processor for a while, and it has to be shown a browser, in which it runs its fastest engine.
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,10 +16,25 @@ interface Human {
 }
 
 const ORIGIN = 'http://faces.invalid/';
-const folderOf = (name: string): string => dirname(findPackageJSON(name, import.meta.url) ?? '');
-const library = join(folderOf('@vladmandic/human'), 'dist', 'human.esm.js');
-const models = join(folderOf('@vladmandic/human'), 'models');
-const engine = join(folderOf('@tensorflow/tfjs-backend-wasm'), 'dist');
+/** Where the build put the files of both packages: a server that is installed without them has those alone. */
+function builtFolder(): string {
+  const faces = join(import.meta.dirname, '..', '..', 'dist', 'faces');
+  return join(faces, readdirSync(faces)[0] ?? '');
+}
+
+function folderOf(name: string, folder: string): string {
+  try {
+    const found = findPackageJSON(name, import.meta.url);
+    if (found !== undefined) return join(dirname(found), folder);
+  } catch {
+    // Not installed.
+  }
+  return builtFolder();
+}
+
+const library = join(folderOf('@vladmandic/human', 'dist'), 'human.esm.js');
+const models = folderOf('@vladmandic/human', 'models');
+const engine = folderOf('@tensorflow/tfjs-backend-wasm', 'dist');
 
 const KINDS: Record<string, string> = { wasm: 'application/wasm', json: 'application/json' };
 

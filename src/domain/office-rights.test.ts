@@ -34,8 +34,8 @@ describe('rights of staff', () => {
     expect(letters.join('')).toBe(row);
   });
 
-  it('ask for a second factor where money or rights are moved', () => {
-    expect(ROLES.filter(needsSecondFactor)).toEqual(['owner', 'manager', 'finance']);
+  it('ask for a second factor where money or rights are moved, or people are seen', () => {
+    expect(ROLES.filter(needsSecondFactor)).toEqual(['owner', 'manager', 'desk', 'finance']);
   });
 
   it('hide the deeds of owners from managers, and the log from those without the right', () => {

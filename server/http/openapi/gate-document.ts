@@ -1,6 +1,5 @@
 import { RES_CODE } from '#contract/codes.ts';
 import { GATE_OPERATIONS } from '#contract/staff/gate.ts';
-import { OFFICE_OPERATIONS } from '#contract/staff/office.ts';
 import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
 import type { AnyStaffOperation } from '#contract/staff/staff-operation.ts';
 import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
@@ -20,19 +19,18 @@ const ROLES: Record<AnyStaffOperation['role'], string> = {
   none: 'a device that has no permit yet',
   device: 'a device by itself',
   steward: 'somebody on duty at a device: a steward or more',
-  supervisor: 'a supervisor on duty at a device, or more',
-  office: 'somebody of the office at a device, named by `staff` beside the input; or a command at the server',
+  supervisor: 'a supervisor on duty at a device, or more, with the proof that `provePin` answers in `X-Gate-Proof`',
+  office: 'a command at the server',
 };
 
 /** The calls of the gate as OpenAPI 3.1, made from their contract. */
 export function gateDocument(version: string): Part {
   const comments = contractComments('staff');
-  const all: readonly AnyStaffOperation[] = [...GATE_OPERATIONS, ...OFFICE_OPERATIONS];
   return {
     openapi: '3.1.0',
     info: { title: 'Scenic tickets, the gate', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(all.map((operation) => [`/gate/api/${operation.name}`, { post: describe(operation, comments.get(operation.name)) }])),
+    paths: Object.fromEntries(GATE_OPERATIONS.map((operation) => [`/gate/api/${operation.name}`, { post: describe(operation, comments.get(operation.name)) }])),
     components: { schemas: namedShapes() },
   };
 }
@@ -44,6 +42,7 @@ function describe(operation: AnyStaffOperation, said: string | undefined): Part 
     GATE_HEADERS.time,
     GATE_HEADERS.signature,
     ...(token ? [GATE_HEADERS.token] : []),
+    ...(operation.role === 'supervisor' ? [GATE_HEADERS.proof] : []),
   ];
   const answer = {
     type: 'object',
