@@ -9,6 +9,7 @@ import type { CatalogLists } from '#server/store/catalog-write.ts';
 import { writeCatalog } from '#server/store/catalog-write.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { entrancesOf } from '#server/store/notices.ts';
+import { characterProblems } from './character-problems.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
 import type { VenueProblem } from './problems.ts';
@@ -43,6 +44,8 @@ export async function readVenueFile(path: string, today: Day): Promise<Venue> {
 
 /** @param raw the content of a venue file, seat plans inside. @returns the venue, or all of its defects. */
 export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { problems: VenueProblem[] } {
+  const unreadable = characterProblems(raw);
+  if (unreadable.length > 0) return { problems: unreadable };
   const parsed = v.safeParse(venueShape(today), raw);
   const problems = parsed.success ? crossProblems(parsed.output, today) : parsed.issues.map(problemOf);
   return parsed.success && problems.length === 0 ? { venue: parsed.output } : { problems };

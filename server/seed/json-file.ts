@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '#domain/decode-text.ts';
 
 /** @returns the value in a JSON file, or a sentence on why it can't be read. */
 export async function readJson(path: string): Promise<{ value: unknown } | { failure: string }> {
-  let text: string;
+  let text: string | null;
   try {
-    text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    text = decodeText(await readFile(path));
   } catch (error) {
     return { failure: `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` };
   }
+  if (text === null) return { failure: 'is neither UTF-8 nor GBK: save it as UTF-8' };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {

@@ -108,6 +108,26 @@ describe('the demo files', () => {
 });
 
 describe('a venue file is refused', () => {
+  it.each(['\uFFFD', '\u2028', '\u2029', '\u202A', '\u202E', '\u2066', '\u2069', '\uD83C'])('with %j in any text', (character) => {
+    const text = `湖${character}边`;
+    const refused = problemsAfter((copy) => {
+      copy.scenics[0].name = { zh_CN: '湖', en: text };
+      copy.scenics[0].introduction = `<p>${text}</p>`;
+      copy.seat_plans[0].plan.name = text;
+    });
+    const message = expect.stringContaining(character.charCodeAt(0).toString(16).toUpperCase());
+    expect(refused).toEqual([message, message, message]);
+    expect(refused.map((line) => line.split(':')[0])).toEqual(['scenics[0].name.en', 'scenics[0].introduction', 'seat_plans[0].plan.name']);
+  });
+
+  it('for a path that browsers take for another site', () => {
+    const refused = problemsAfter((copy) => {
+      copy.project.picture = '/\\evil.example/x';
+      copy.project.advert.link = '/\\evil.example/x';
+    });
+    expect(refused.map((line) => line.split(':')[0])).toEqual(['project.picture', 'project.advert.link']);
+  });
+
   const cases: [string, (copy: Raw) => void, string][] = [
     ['another format', (f) => (f.format = 'x'), 'format: must be "scenic-tickets/venue"'],
     ['another version', (f) => (f.version = 2), 'version: must be 1: this program reads no other version'],
@@ -331,6 +351,24 @@ describe('readVenueFile', () => {
     await write('hall.json', raw.seat_plans[0].plan);
     const path = await write('bom.json', `\uFEFF${JSON.stringify({ ...raw, seat_plans: [{ id: 'theatre', file: 'hall.json' }] })}`);
     expect((await readVenueFile(path, TODAY)).seat_plans[0]?.plan.name).toBe('Crane Lake Theatre');
+  });
+
+  it('reads files that Chinese Windows saved as ANSI, and none whose letters are lost', async () => {
+    const written = (name: string): Buffer => {
+      const copy: Raw = structuredClone(raw);
+      copy.project.project_name = copy.seat_plans[0].plan.name = 'NAME';
+      const ascii = JSON.stringify(copy).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      return Buffer.from(ascii.replaceAll('NAME', name), 'latin1');
+    };
+    const path = join(folder, 'ansi.json');
+    await writeFile(path, written('\xba\xfe\xb1\xdf'));
+    const venue = await readVenueFile(path, TODAY);
+    expect(venue.project.project_name).toEqual({ zh_CN: '湖边' });
+    expect(venue.seat_plans[0]?.plan.name).toBe('湖边');
+    await writeFile(path, written('\xba'));
+    expect((await refusal(path)).problems).toEqual([{ place: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' }]);
+    await writeFile(path, written('\\ufffd'));
+    expect((await refusal(path)).problems.map(({ place }) => place)).toEqual(['project.project_name', 'seat_plans[0].plan.name']);
   });
 
   it('refuses seat plans that are missing, broken, elsewhere or given twice', async () => {

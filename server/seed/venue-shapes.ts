@@ -27,13 +27,13 @@ export const Phone = v.pipe(v.string(), v.regex(/^[+\d][\d -]{4,24}$/, 'must be 
 export const Picture = v.pipe(
   v.string(),
   v.check(
-    (text) => isScene(text) || /^(https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/.test(text),
+    (text) => isScene(text) || /^(https:\/\/[^\s"'<>]+|\/(?![/\\])[^\s"'<>]*)$/.test(text),
     `must be ${SCENES.join(', ')}, an https address or a path that starts with /`,
   ),
 );
 
 /** A screen of the app, as its path after the `#`, or an https address. */
-export const Link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?!\/))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'));
+export const Link = v.pipe(v.string(), v.regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'));
 
 export const Location = v.strictObject({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
@@ -61,7 +61,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   allowedSchemesByTag: { a: ['https', 'tel'], img: ['https'] },
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:\/\/|\/(?!\/))/.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
 };
 
 /** HTML of which only harmless parts stay. */

@@ -1,3 +1,4 @@
+import { decodeText } from '#domain/decode-text.ts';
 import { saveFile } from '#office/ui/save-file.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -5,7 +6,7 @@ type JsonObject = Record<string, unknown>;
 /** @returns the content of a file, null where it is no JSON object. */
 export async function readJson(file: File): Promise<JsonObject | null> {
   try {
-    const content: unknown = JSON.parse(await file.text());
+    const content: unknown = JSON.parse(decodeText(new Uint8Array(await file.arrayBuffer())) ?? '');
     return typeof content === 'object' && content !== null && !Array.isArray(content) ? (content as JsonObject) : null;
   } catch {
     return null;

@@ -8,6 +8,7 @@ export const LACKS_SOLD = msg`lacks seats that are sold for days ahead; keep thi
 /** What the reader of venue files says, in the words of the office. Each is looked for as a beginning. */
 const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['is missing', msg`is missing`],
+  ['must not contain the char', msg`contains a broken or an invisible character`],
   ['must not be empty', msg`must not be empty`],
   ['must be a time', msg`must be a time such as 09:00`],
   ['must be a phone', msg`must be a phone number`],

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import type { Day } from '#domain/day.ts';
+import { decodeText } from '#domain/decode-text.ts';
 import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
 import { unzip, ZipProblem } from '#server/zip.ts';
 import { isAlipayDetail, readAlipayBill } from './alipay-bill.ts';
@@ -38,11 +39,8 @@ function unpacked(bytes: Uint8Array): Uint8Array[] {
   }
 }
 
-/** Text in GBK is hardly ever valid UTF-8 by chance. */
 function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gbk').decode(bytes);
-  }
+  const text = decodeText(bytes);
+  if (text === null) throw new BillProblem('form');
+  return text;
 }

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/day.ts';
 import type { SeatingPlan } from '#domain/seat-plan.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { characterProblems } from '#server/seed/character-problems.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
 import { problemOf } from '#server/seed/problems.ts';
 import { SeatingPlanShape } from '#server/seed/seat-plan-shape.ts';
@@ -54,6 +55,8 @@ export async function importVenueFile(
 
 /** @returns the plan as it would be kept, or what is wrong with it. */
 function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { plan: null; problems: Problem[] } {
+  const unreadable = characterProblems(raw).slice(0, 20);
+  if (unreadable.length > 0) return { plan: null, problems: unreadable };
   const parsed = v.safeParse(SeatingPlanShape, raw);
   if (!parsed.success) return { plan: null, problems: parsed.issues.slice(0, 20).map(problemOf) };
   return { plan: parsed.output, problems: seatPlanProblems(parsed.output).slice(0, 20) };
