@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '#domain/local-text.ts';
 import { LANGUAGE_TAGS, LOCALE_KEY } from '#i18n/locale.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
-import { wordsOf } from './phone.ts';
+import { untilDrawn, wordsOf } from './phone.ts';
 
 /** How large a visitor has it: by the app's own switch, by the messaging app's font menu, or by a narrow phone. */
 export const SIZES = {
@@ -34,17 +34,19 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
 export async function showSize(page: Page, size: Size): Promise<void> {
   const { width, host, scale } = SIZES[size];
   await page.setViewportSize({ width, height: 844 });
+  await page.evaluate((zoom) => document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`), host);
+  // The app follows what the messaging app does, and would undo the switch that is set by hand.
+  await untilDrawn(page);
   await page.evaluate(
     ([zoom, chosen]) => {
       if (chosen === '1') localStorage.removeItem('text');
       else localStorage.setItem('text', chosen);
-      document.body.style.setProperty('-webkit-text-size-adjust', zoom === 1 ? null : `${zoom * 100}%`);
       document.documentElement.dataset['scale'] = chosen;
       document.documentElement.dataset['text'] = chosen === '1' && zoom === 1 ? 'normal' : 'large';
     },
     [host, scale] as const,
   );
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await untilDrawn(page);
 }
 
 const sources = new Map<Locale, string[]>();
@@ -66,9 +68,17 @@ export async function faultsOf(page: Page, look: Look, theme: string): Promise<s
 /** Targets are measured above: axe takes those that scroll under a bar for small ones. Rows are named by their title alone, and described by their hint. */
 export const NOT_ASKED = ['target-size', 'label-content-name-mismatch'];
 
-/** What somebody else wrote, and no catalogue translates: names of visitors, and of the demo's sales person and agency. */
+/** What somebody else wrote, and no catalogue translates: names of visitors, of the demo's sales person and agency, and what the theatre's plan says in two languages. */
 const VISITORS = [ADULT.name, ADULT_2.name, CHILD.name];
-const OTHERS_WORDS = [...VISITORS, ...VISITORS.map((name) => `${name.slice(0, 1)}**`), '沈一帆', '鹤归湖山票务代理'];
+const OTHERS_WORDS = [
+  ...VISITORS,
+  ...VISITORS.map((name) => `${name.slice(0, 1)}**`),
+  '沈一帆',
+  '鹤归湖山票务代理',
+  '西入口 West entrance',
+  '东入口 East entrance',
+  '舞台 · 湖面 Stage',
+];
 
 interface Wanted {
   tag: string;
