@@ -96,7 +96,9 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   await keys.type('SATO HARUKA');
   await keys.press('Tab');
   await keys.type('TR1234567');
-  await keys.press('Tab');
+  await keys.to(form.getByRole('button', { name: 'Mobile phone (optional)' }));
+  await keys.press('Enter');
+  await expect(form.getByLabel('Mobile phone (optional)')).toBeFocused();
   await keys.type('+81 90 1234 5678');
   await keys.to(form.getByRole('button', { name: 'Save visitor' }));
   await keys.press('Enter');
