@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const ROOT = join(import.meta.dirname, '..');
 const LIST = join(ROOT, 'scripts', 'advisories.json');
-const GRAVE = ['high', 'critical'];
+const GRAVE = new Set(['high', 'critical']);
 
 /** @returns every package of a lock file as `name@version`. */
 export const packagesOf = (lock) =>
@@ -30,7 +30,7 @@ export function readReport(text) {
   if (!report.metadata?.vulnerabilities || !report.vulnerabilities)
     return { unanswered: `the registry gave no answer to npm audit (${report.error?.code ?? report.message ?? 'unknown'})` };
   const grave = Object.values(report.vulnerabilities)
-    .filter(({ severity }) => GRAVE.includes(severity))
+    .filter(({ severity }) => GRAVE.has(severity))
     .map(({ name, severity, via }) => `${name} (${severity}): ${via.map((each) => each.title ?? each).join('; ')}`);
   return { grave };
 }
