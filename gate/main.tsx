@@ -2,6 +2,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import '#gate/app/gate.css';
 import { createRoot } from 'react-dom/client';
+import { reportErrors } from '#ui/report-errors.ts';
 import { GateApp } from '#gate/app/GateApp.tsx';
 import { registerWorker } from '#gate/app/register-worker.ts';
 import { activate, startLocale } from '#gate/app/words.ts';
@@ -9,6 +10,7 @@ import { createCamera } from '#gate/camera/camera.ts';
 import { createBrowserDevice } from '#gate/device/browser-device.ts';
 import { createFeedback } from '#gate/feedback/sound.ts';
 
+reportErrors('gate');
 const root = document.getElementById('root') ?? document.body;
 const device = createBrowserDevice();
 

@@ -6,10 +6,13 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reportErrors } from '#ui/report-errors.ts';
 import { ProofDialog } from './layout/ProofDialog.tsx';
 import { OfficeError } from './queries/call.ts';
 import { createOfficeRouter } from './router.tsx';
 import { activate, startLocale } from './words/locale.ts';
+
+reportErrors('office');
 
 /** When the page regains focus, data older than this is fetched again. */
 const STALE_MS = 5_000;

@@ -10,6 +10,7 @@ import { createDrainGate, registerHealth, drainMiddleware } from './graceful-shu
 import { isOwnOrigin, securityHeaders } from '#server/http/headers.ts';
 import { bodiesUpTo } from './body-limit.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
+import { registerBrowserErrors } from '#server/http/browser-errors.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { createMetrics, registerMetrics } from '#server/http/metrics.ts';
 import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
@@ -163,6 +164,7 @@ export function createApp(options: AppOptions): OpenedApp {
     return Promise.resolve(errorResponseFor(c, 'malformed', 403));
   });
   registerUploads(app, tools, options.windowMs);
+  registerBrowserErrors(app, { context, trustProxy, apps: ['visitors', 'gate'] });
   registerPictures(app, context);
   registerWallets(app, { context, addressPace, trustProxy });
   app.use('/api/*', bodiesUpTo(MOST_BYTES, options.windowMs));

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { browserErrorCount } from '#server/browser-errors.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/types.ts';
 import { isFromHere } from '#server/http/address.ts';
@@ -34,6 +35,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   registry.registerMetric(noticesSent);
+  registry.registerMetric(browserErrorCount);
   const calls = new Counter({ name: 'calls_total', help: 'Answered calls', labelNames: ['operation', 'res_code'], registers });
   const seconds = new Histogram({
     name: 'call_seconds',

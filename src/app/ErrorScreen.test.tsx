@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
@@ -12,6 +12,10 @@ async function showBroken() {
   // React and the router tell the console of every error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Vitest takes the event for an error of the test.
+  const told = vi.fn((event: Event) => (event.stopImmediatePropagation(), event.preventDefault()));
+  addEventListener('error', told, { capture: true });
+  onTestFinished(() => removeEventListener('error', told, { capture: true }));
   const router = createRouter({ routeTree: createRootRoute({ component: Broken, errorComponent: ErrorScreen }), history: createMemoryHistory() });
   const screen = await renderIn(
     'en',
@@ -20,6 +24,7 @@ async function showBroken() {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Something went wrong here' });
+  expect(told.mock.calls.map(([event]) => (event as ErrorEvent).error.message)).toContain('broken');
   return screen;
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PartFailed, SavedTicketsLink } from '#components/LatePart.tsx';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +14,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const online = useOnline();
+  // Boundaries keep errors from the window, where `reportErrors` listens.
+  useEffect(() => void (isChunkError(error) || dispatchEvent(new ErrorEvent('error', { error }))), [error]);
   const again = (): void => {
     queries.reset();
     reset();

@@ -1,3 +1,4 @@
+import { reportErrors } from '#ui/report-errors.ts';
 import { followHostText } from '#state/text-size.ts';
 import { endToasts } from '#ui/toastStore.ts';
 import type { AppRouter } from './router.ts';
@@ -12,6 +13,7 @@ const LOOK_AGAIN = 100;
  * @param startedAt the path that the page was opened with: the visitor may have moved on by now.
  */
 export function startIdleTasks(router: AppRouter, startedAt: string): void {
+  reportErrors('visitors');
   syncTicketCodes();
   followHostText();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,6 +6,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { secondsText } from '#office/words/format.ts';
+import { BrowserErrors } from './BrowserErrors.tsx';
 import { Checks } from './Checks.tsx';
 import { GatesSeen } from './GatesSeen.tsx';
 import { JobsTable } from './JobsTable.tsx';
@@ -26,6 +27,7 @@ export function Health() {
             <Checks health={data} />
             <GatesSeen gates={data.gates} />
             <JobsTable jobs={data.jobs} />
+            <BrowserErrors errors={data.browser_errors} />
           </>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { DomainError } from '#server/domain-error.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
+import { registerBrowserErrors } from '#server/http/browser-errors.ts';
 import { readBody } from '#server/http/body-limit.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
 import type { DrainGate } from '#server/http/graceful-shutdown.ts';
@@ -60,6 +61,7 @@ export function createOfficeApp({ context, drainGate, folder, trustProxy = false
   app.use(namedRequests(context));
   app.use(headers(context.officeOrigin.startsWith('https://')));
   app.use(drainMiddleware(drainGate));
+  registerBrowserErrors(app, { context, trustProxy, apps: ['office'] });
   registerPictures(app, context);
   registerDownloads(app, context, trustProxy);
   app.post('/office/api/:project/:name', async (c) => {

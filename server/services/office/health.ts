@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/settings.ts';
+import { browserErrors } from '#server/browser-errors.ts';
 import { stateOf } from '#server/services/background-jobs.ts';
 import { oldestDocumentDays } from '#server/services/erase.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
@@ -7,6 +8,8 @@ import { KEPT_MINUTES } from '#domain/retention.ts';
 import { readJobs } from '#server/store/background-jobs.ts';
 import { devicesOf, gatesOf } from '#server/store/gate-devices.ts';
 import { lastPayments, openRefunds } from '#server/store/office/health.ts';
+
+const SHOWN_ERRORS = 20;
 
 type Health = OfficeAnswer<typeof calls.health>;
 
@@ -42,6 +45,9 @@ export async function health(context: OfficeContext, { project }: Colleague): Pr
     refunds: await openRefunds(db, project),
     gates: await gatesSeen(context, project),
     documents_late: Math.max(0, oldest - DOCUMENT_DAYS),
+    browser_errors: browserErrors()
+      .slice(0, SHOWN_ERRORS)
+      .map(({ app, build, message, count, last_at }) => ({ app, build, message, count, last_at })),
   };
 }
 

@@ -64,5 +64,9 @@ export const health = officeOperation({
     gates: v.array(v.object({ id: Id, name: LocalTextShape, devices: Count, seen_at: v.optional(Instant) })),
     /** Days for which the oldest document has been kept too long; 0 when none is. */
     documents_late: Count,
+    /** What the apps told of errors in browsers since this process began, the newest first. */
+    browser_errors: v.array(
+      v.object({ app: v.picklist(['visitors', 'gate', 'office']), build: v.string(), message: v.string(), count: Count, last_at: Instant }),
+    ),
   }),
 });

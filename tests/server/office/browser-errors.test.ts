@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { health } from '#contract/office/settings.ts';
+import { createApp } from '#server/http/app.ts';
+import type { TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice, ORIGIN } from '#tests/fixtures/office.ts';
+
+let office: TestOffice;
+beforeAll(async () => {
+  office = await openOffice(null);
+});
+afterAll(() => office.close());
+
+it('errors of browsers are counted, without whom they met, and shown to owners; each app is heard at its own place', async () => {
+  const { app, metrics } = createApp({ context: office.context });
+  const tell = async (origin: string, body: unknown) => {
+    const request = new Request(`${origin}/errors`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': String(JSON.stringify(body).length) },
+      body: JSON.stringify(body),
+    });
+    return (await (origin === ORIGIN ? office.app : app).fetch(request)).status;
+  };
+  const told = { app: 'visitors', build: 'app-1a2b.js', message: 'no ticket for 13800000000', stack: 'at x' };
+  for (const each of [told, told, { ...told, app: 'office' }, { ...told, build: '<b>' }, 'nothing', { ...told, message: 'x'.repeat(9_000) }]) {
+    expect([204, 413]).toContain(await tell('http://localhost', each));
+  }
+  expect(await tell(ORIGIN, { app: 'office', build: 'main-1.js', message: 'page', stack: '' })).toBe(204);
+  await office.addStaff('boss', 'owner');
+  const { browser_errors } = await (await office.signedIn('boss')).ask(health, {});
+  expect(browser_errors.map(({ app: of, build, message, count }) => [of, build, message, count])).toEqual([
+    ['office', 'main-1.js', 'page', 1],
+    ['visitors', 'app-1a2b.js', 'no ticket for [hidden]', 2],
+  ]);
+  expect(await metrics.text()).toMatch(/browser_errors_total\{app="visitors"\} 2/);
+});
