@@ -7,7 +7,6 @@ import { feeOfAnyDay } from '#domain/shown-fee.ts';
 import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
-import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconBike, IconCard, IconChevronRight, IconSparkles, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
@@ -31,7 +30,7 @@ export function OtherOffers({ types }: { types: readonly TicketTypeSummary[] }) 
               <span className={text.strong}>
                 <Words of={type.name} />
               </span>
-              <span className={clsx(styles.note, text.clamp)}>
+              <span className={styles.note}>
                 <Words of={type.note} />
               </span>
             </span>
