@@ -69,3 +69,18 @@ test.each([
 ])('a day %s leads nowhere', async (_, notice) => {
   expect(await show(notice)).toBeNull();
 });
+
+test('places are said to be held while their order waits for its money, and not on the ticket afterwards', async () => {
+  const { closed: _, ...base } = closed();
+  const offered: Notice = { ...base, kind: 'places-offered', held_until: Date.now() + HOUR };
+  for (const isHeld of [true, false]) {
+    await renderIn(
+      'en',
+      <RouterContextProvider router={router as never}>
+        <OrderNotices orderId="o1" notices={[offered]} isHeld={isHeld} />
+      </RouterContextProvider>,
+    );
+    expect(screen.queryByText(/You were waiting for these places/) !== null).toBe(isHeld);
+    cleanup();
+  }
+});

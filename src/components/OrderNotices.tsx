@@ -17,10 +17,12 @@ export interface OrderNoticesProps {
   notices?: readonly Notice[] | undefined;
   /** The tickets were sent to this visitor: what becomes of them is for their buyer to choose. */
   isReceived?: boolean | undefined;
+  /** The order still waits for its money: only then are its places held. */
+  isHeld?: boolean | undefined;
 }
 
 /** The venue's changes of ordered tickets: the old value beside the new, and the way to what the holder can do about it. */
-export function OrderNotices({ orderId, notices, isReceived = false }: OrderNoticesProps) {
+export function OrderNotices({ orderId, notices, isReceived = false, isHeld = false }: OrderNoticesProps) {
   return notices?.map((notice) => {
     const { id, kind, program_name, session, gate, closed, held_until } = notice;
     const name = <Words of={program_name} />;
@@ -38,11 +40,11 @@ export function OrderNotices({ orderId, notices, isReceived = false }: OrderNoti
         />
       );
     if (held_until !== undefined) {
-      return (
+      return isHeld ? (
         <Note key={id} tone="ok">
           <Trans>You were waiting for these places, and they are free now.</Trans>
         </Note>
-      );
+      ) : null;
     }
     if (session) {
       return (

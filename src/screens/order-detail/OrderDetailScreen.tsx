@@ -116,7 +116,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
       <div className={layout.content}>
         {age}
         <OrderHead order={order} overdue={overdue} />
-        <OrderNotices orderId={order.id} notices={order.notices} />
+        <OrderNotices orderId={order.id} notices={order.notices} isHeld={order.status === 'WAIT_PAY'} />
         {held && <PaymentWitness order={order} held={held} />}
         <RefundCard order={order} tickets={order.tickets} />
         <OrderTickets order={order} />
