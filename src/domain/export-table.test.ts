@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnName, csvLine, moneyText, sheetRow } from './export-table.ts';
+import { columnName, csvLine, EXPORT_COLUMNS, moneyText, namingColumns, sheetRow } from './export-table.ts';
 
 describe('a line of CSV', () => {
   it.each([
@@ -14,6 +14,11 @@ describe('a line of CSV', () => {
     ['two\nlines', '"two\nlines"'],
     ['says "no"', '"says ""no"""'],
     ['12 = 12', '12 = 12'],
+    [' =1+1', "' =1+1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; \u00A0@x;b', "a;' \u00A0@x;b"],
+    ['a\t-1', "a\t'-1"],
+    ['two\n=1', '"two\n\'=1"'],
   ])('%j becomes %j', (cell, expected) => {
     expect(csvLine([cell])).toBe(`${expected}\r\n`);
   });
@@ -22,10 +27,20 @@ describe('a line of CSV', () => {
     expect(csvLine([-3, { fen: -1205 }, { fen: 5 }, null])).toBe('-3,-12.05,0.05,\r\n');
   });
 
+  it('keeps a spreadsheet from taking what names an order for a number', () => {
+    const naming = namingColumns('money');
+    const cells = EXPORT_COLUMNS.money.map((column) => (column === 'amount' ? { fen: 9000 } : column === 'refund_no' ? '' : '2611271732556618'));
+    const text = '2611271732556618';
+    const line = [text, text, text, '90.00', `\t${text}`, '', `\t${text}`, `\t${text}`, text, text].join(',');
+    expect(csvLine(cells, naming)).toBe(`${line}\r\n`);
+    expect(csvLine(['=1+1'], [true])).toBe("\t'=1+1\r\n");
+    expect(namingColumns('audit').at(-2)).toBe(true);
+  });
+
   it('never begins a text with what a spreadsheet takes for a formula', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/);
+        expect(csvLine([text]).replace(/^"/, '')).not.toMatch(/(?:^|[;\t\r\n])\s*[=+\-@]|^\t/);
       }),
     );
     for (const sign of '=+-@＝＋－＠\t\r\n') expect(csvLine([`${sign}1+1`]), JSON.stringify(sign)).toMatch(/^"?'/);

@@ -31,6 +31,12 @@ export const EXPORT_COLUMNS = {
   audit: ['id', 'at', 'who', 'role', 'kind', 'what', 'object', 'outcome', 'before', 'after', 'address', 'request', 'hash'],
 } as const satisfies Record<ExportKind, readonly string[]>;
 
+/** Columns whose cells name something. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a power. */
+const NAMING: ReadonlySet<string> = new Set(['order_no', 'out_trade_no', 'refund_no', 'transaction_id', 'no', 'phone', 'file', 'object', 'request', 'hash']);
+
+/** For each column of a file whether its cells name something. */
+export const namingColumns = (kind: ExportKind): boolean[] => EXPORT_COLUMNS[kind].map((column) => NAMING.has(column));
+
 /** Rows of a file: more than that no spreadsheet opens. */
 export const MOST_ROWS = 1_000_000;
 export const MOST_DAYS = 366;
@@ -38,22 +44,27 @@ export const MOST_DAYS = 366;
 /** A cell: text, a number, or money in fen. */
 export type Cell = string | number | { fen: number } | null;
 
-/** Text that a spreadsheet would take for a formula, in East Asian editions by the wide signs as well. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet would begin a formula, in East Asian editions by the wide signs as well: also after blanks, and after what other editions
+ * take for the end of a cell.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
 /** @returns yuan with two decimals. */
 export const moneyText = ({ fen }: { fen: number }): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
 
-function csvCell(cell: Cell): string {
+/** @param names true for a cell that names something: a tab before it makes every spreadsheet take it for text. */
+function csvCell(cell: Cell, names: boolean): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return moneyText(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = `${names && cell !== '' ? '\t' : ''}${cell.replace(FORMULA, "$1'")}`;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[], naming?: readonly boolean[]): string =>
+  `${cells.map((cell, index) => csvCell(cell, naming?.[index] ?? false)).join(',')}\r\n`;
 
 /** @returns the letters of a column, from 0 on. */
 export function columnName(index: number): string {

@@ -38,5 +38,5 @@ export function dayReport(today: Board, sales: BoardSales | undefined): string {
     ...(sales ? [[], [i18n._(msg`Spot`), i18n._(msg`Paid`)], ...sales.spots.map(({ name, amount }) => [venueText(name), { fen: amount }])] : []),
   ];
   // With the mark of UTF-8, without which spreadsheet programs take Chinese for something else.
-  return `\uFEFF${lines.map(csvLine).join('')}`;
+  return `\uFEFF${lines.map((line) => csvLine(line)).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { crc32, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Cell } from '#domain/export-table.ts';
-import { csvLine, EXPORT_COLUMNS, sheetRow } from '#domain/export-table.ts';
+import { csvLine, EXPORT_COLUMNS, namingColumns, sheetRow } from '#domain/export-table.ts';
 import type { Making } from '#server/services/office/exports/ask.ts';
 import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/zip.ts';
 
@@ -57,13 +57,14 @@ const PARTS: readonly { name: string; text: string }[] = [
 export function nextPiece(making: Making, before: Written, rows: readonly Cell[][], last: boolean): Piece {
   const first = before.sheet === null;
   const titles = first ? [EXPORT_COLUMNS[making.kind].map((name) => making.ask.words[`col.${name}`] ?? name)] : [];
-  const lines: readonly (readonly Cell[])[] = [...titles, ...rows];
-  return making.format === 'csv' ? csvPiece(before, lines, rows.length, first) : sheetPiece(before, lines, rows.length, last);
+  if (making.format === 'xlsx') return sheetPiece(before, [...titles, ...rows], rows.length, last);
+  const naming = namingColumns(making.kind);
+  return csvPiece(before, [...titles.map((line) => csvLine(line)), ...rows.map((line) => csvLine(line, naming))], rows.length, first);
 }
 
 /** Pieces of CSV are stored compressed and decompressed during the download. */
-function csvPiece(before: Written, lines: readonly (readonly Cell[])[], count: number, first: boolean): Piece {
-  const text = Buffer.from((first ? '\uFEFF' : '') + lines.map(csvLine).join(''));
+function csvPiece(before: Written, lines: readonly string[], count: number, first: boolean): Piece {
+  const text = Buffer.from((first ? '\uFEFF' : '') + lines.join(''));
   return { data: gzipSync(text), rows: before.rows + count, bytes: before.bytes + text.length, sheet: {} };
 }
 
