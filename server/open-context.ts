@@ -16,6 +16,7 @@ import { watchClock } from '#server/services/clock-watch.ts';
 import { openDataKeys } from '#server/services/data-keys.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
+import { rehashHolders } from '#server/services/rehash-holders.ts';
 import { openMessageWays } from '#server/services/notice-ways/open.ts';
 import type { Settings } from '#server/settings.ts';
 import { openSms } from '#server/sms/open-sms.ts';
@@ -64,6 +65,7 @@ export async function openStore(
   const now = (): number => Date.now() + clockOffset * 1000;
   try {
     const keys = await openDataKeys(db, { key, old: settings.SECRET_KEY_OLD, generations: settings.TICKET_KEYS, now, log });
+    await rehashHolders(db, keys.secrets);
     return { db, ...keys, log, clockOffset, now };
   } catch (error) {
     await db.close();

@@ -124,6 +124,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   decrypt: (by) => by.decrypt(secrets.encrypt('a', PLACE), PLACE),
   sealedPrefix: (by) => by.sealedPrefix(),
   personHash: (by) => by.personHash('p', PERSON),
+  personHashes: (by) => by.personHashes('p', PERSON),
   personKeyHash: (by) => by.personKeyHash('p', 'ID_CARD|1'),
   codeHash: (by) => by.codeHash('p', 'ABC'),
   phoneHash: (by) => by.phoneHash('p', '13800000000'),

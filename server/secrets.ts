@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts';
 import type { NewCode, TicketCode } from '#domain/ticket-code.ts';
 import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
 import type { Traveller } from '#domain/traveller.ts';
-import { documentKey } from '#domain/traveller.ts';
+import { documentKey, earlierKeys } from '#domain/traveller.ts';
 import type { KeyRing, RootKey, Signer } from '#server/root-keys.ts';
 import { deriveKey, firstRoot, keyFor, mac, openBytes, prefixOf, rootsOf, sealBytes } from '#server/root-keys.ts';
 
@@ -29,7 +29,9 @@ export interface Secrets extends Signer {
   /** Opens what was sealed for this place. @throws for what was sealed elsewhere, by another key or altered. */
   decrypt(sealed: string, at: FieldPlace): string;
   /** Blind index of a person's document, for finding the same person again. */
-  personHash(project: string, person: Pick<Traveller, 'id_type' | 'id_number'>): string;
+  personHash(project: string, person: Pick<Traveller, 'id_number'>): string;
+  /** The same, and what it was before for the same number. */
+  personHashes(project: string, person: Pick<Traveller, 'id_number'>): string[];
   /** The same from what `documentKey` answers. */
   personKeyHash(project: string, key: string): string;
   /** Keyed hash of a redemption code in its repaired form. */
@@ -140,6 +142,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
       return openBytes(root.field, sealed.slice(prefix.length), prefix === SEALED_UNBOUND ? null : placeBytes(at)).toString('utf8');
     },
     personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
+    personHashes: (project, person) => [documentKey(person), ...earlierKeys(person)].map((key) => mac(personKey, `${project}|${key}`)),
     personKeyHash: (project, key) => mac(personKey, `${project}|${key}`),
     codeHash: (project, code) => mac(codeKey, `${project}|${code}`),
     phoneHash: (project, phone) => mac(phoneKey, `${project}|${phone}`),

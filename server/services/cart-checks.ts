@@ -93,9 +93,7 @@ export async function cardChecks(
       },
     ]),
   );
-  const holderOf = new Map(
-    holders.map((holder) => [holder.card_id, documentKey({ id_type: holder.id_type, id_number: openIdNumber(context, project, holder) })]),
-  );
+  const holderOf = new Map(holders.map((holder) => [holder.card_id, documentKey({ id_number: openIdNumber(context, project, holder) })]));
   const today = dayOf(context.now());
   const promised = new Set<string>();
   const visits = new Map<string, number>();

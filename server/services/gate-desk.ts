@@ -6,7 +6,6 @@ import { countFailure, limitAll, refuseWhenSpent } from '#server/services/rate-l
 import { isPinOf } from '#server/services/gate-devices.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { maskName } from '#domain/mask-name.ts';
-import { ID_TYPES } from '#domain/id-types.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foldLocked, foldOrder } from '#server/services/gate-apply.ts';
@@ -116,7 +115,7 @@ export async function find(
   const numbers =
     input.by === 'phone'
       ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, today)
-      : await numbersByDocument(context, project, input.value);
+      : await numbersOf(context.db, project, { person_hash: context.secrets.personHash(project, { id_number: input.value }) }, today);
   const list: WireOutputOf<typeof findTickets>['list'] = [];
   for (const number of numbers.slice(0, 20)) {
     const row = await ticketByNumber(context.db, project, number);
@@ -138,16 +137,6 @@ export async function find(
     }),
   );
   return { list, server_time: context.now() };
-}
-
-/** The number alone does not say of which kind the document is. */
-async function numbersByDocument(context: Context, project: string, value: string): Promise<string[]> {
-  const found = new Set<string>();
-  for (const id_type of ID_TYPES) {
-    const person_hash = context.secrets.personHash(project, { id_type, id_number: value });
-    for (const number of await numbersOf(context.db, project, { person_hash }, todayOf(context))) found.add(number);
-  }
-  return [...found].toSorted();
 }
 
 /** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */

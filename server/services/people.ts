@@ -37,12 +37,12 @@ export async function refuseGreyListed(context: Context, visitor: Visitor, peopl
   throw new DomainError('greyListed', { people: refused });
 }
 
-type Identity = Pick<Traveller, 'id_type' | 'id_number'>;
+type Identity = Pick<Traveller, 'id_number'>;
 
 const positionsOf = (context: Context, { project }: Visitor, people: readonly Identity[]): Promise<number[]> =>
   greyListed(
     context.db,
     project,
-    people.map((person) => context.secrets.personHash(project, person)),
+    people.map((person) => context.secrets.personHashes(project, person)),
     dayOf(context.now()),
   );

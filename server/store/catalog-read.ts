@@ -59,12 +59,12 @@ export async function readPeopleCount(db: Queryable, project: string): Promise<{
   return row ?? null;
 }
 
-/** @returns positions of the hashes that stand on the grey list on that day. */
-export async function greyListed(db: Queryable, project: string, hashes: readonly string[], day: Day): Promise<number[]> {
+/** @param people the hashes of each. @returns positions of the people who stand on the grey list on that day. */
+export async function greyListed(db: Queryable, project: string, people: readonly (readonly string[])[], day: Day): Promise<number[]> {
   const rows = await db.query<{ person_hash: string }>(
     'SELECT person_hash FROM grey_list WHERE project_id = $1 AND person_hash = ANY($2) AND (until IS NULL OR until >= $3::date)',
-    [project, hashes, day],
+    [project, people.flat(), day],
   );
   const listed = new Set(rows.map((row) => row.person_hash));
-  return hashes.flatMap((hash, index) => (listed.has(hash) ? [index] : []));
+  return people.flatMap((hashes, index) => (hashes.some((hash) => listed.has(hash)) ? [index] : []));
 }

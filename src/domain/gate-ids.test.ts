@@ -18,5 +18,6 @@ it('refuses a column that does not fit its list', () => {
 });
 
 it('hashes a number as it is read, however it was typed', () => {
+  expect(idHashText('M0000000202')).toBe(idHashText('m 0000 0002 01'));
   expect(idHashText(' 11010519491231002x')).toBe(idHashText('110105 19491231 002X'));
 });

@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from './byte-stream.ts';
+import { lastingNumber } from './traveller.ts';
 
 /** Bytes of a document number's hash: enough to find its ticket among those of a day, too few to tell whose it is. */
 export const ID_HASH_BYTES = 3;
@@ -7,7 +8,7 @@ export const ID_HASH_BYTES = 3;
  * The input of a document's keyed hash in a list: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. In a list of 20,000 tickets one in a thousand strangers
  * matches one, and some thousands of possible numbers fit each: a stolen list identifies no person.
  */
-export const idHashText = (number: string): string => `gate-id.${number.replace(/[\s-]/g, '').toUpperCase()}`;
+export const idHashText = (number: string): string => `gate-id.${lastingNumber(number)}`;
 
 /** Hashes of the holders of each ticket, in the order of the list. */
 export function encodeIds(rows: readonly Uint8Array[]): Uint8Array {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maskPhone, phoneProblem, repairPhone } from './phone.ts';
 import { ID_TYPES } from './id-types.ts';
 import { maskName } from './mask-name.ts';
-import { birthdayOf, documentKey, idNumberProblem, maskNumber, nameProblem, repairTraveller } from './traveller.ts';
+import { birthdayOf, documentKey, earlierKeys, idNumberProblem, maskNumber, nameProblem, repairTraveller } from './traveller.ts';
 
 const TODAY = '2026-04-16';
 const table = (type: (typeof ID_TYPES)[number], valid: string[], invalid: string[]) =>
@@ -72,10 +72,22 @@ describe('document numbers', () => {
   });
 
   it('tell the same document in every spelling', () => {
-    expect(documentKey({ id_type: 'HK_MACAU_PERMIT', id_number: 'M0000000201' })).toBe(
-      documentKey({ id_type: 'HK_MACAU_PERMIT', id_number: 'm 0000 0002 02' }),
-    );
-    expect(documentKey({ id_type: 'ID_CARD', id_number: '31000019880808004x' })).toBe(documentKey({ id_type: 'ID_CARD', id_number: '310000 19880808 004X' }));
+    expect(documentKey({ id_number: 'm 0000 0002 02' })).toBe(documentKey({ id_number: 'M0000000201' }));
+    expect(documentKey({ id_number: '31000019880808004x' })).toBe(documentKey({ id_number: '310000 19880808 004X' }));
+  });
+
+  it('name a person whatever kind was chosen, also before and after a renewal', () => {
+    const key = (id_number: string) => documentKey({ id_number });
+    expect(key('810000199001010019')).toBe('ID_CARD:810000199001010019');
+    expect(['0123456701(B)', '0123456702', '01234567'].map(key)).toEqual(Array(3).fill('TAIWAN_PERMIT:01234567'));
+    expect(['H0000000101', 'H00000001'].map(key)).toEqual(Array(2).fill('HK_MACAU_PERMIT:H00000001'));
+    expect(['E12345678', '123456789'].map(key)).toEqual(['PASSPORT:E12345678', 'PASSPORT:123456789']);
+    expect(earlierKeys({ id_number: '0123456701(B)' })).toContain('TAIWAN_PERMIT:0123456701B');
+    expect(earlierKeys({ id_number: '810000199001010019' })).toEqual([
+      'PASSPORT:810000199001010019',
+      'HK_MACAU_PERMIT:810000199001010019',
+      'TAIWAN_PERMIT:810000199001010019',
+    ]);
   });
 
   it('carry the birthday', () => {

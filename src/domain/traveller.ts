@@ -1,6 +1,7 @@
 import type { Day } from './day.ts';
 import { parseDay } from './day.ts';
 import type { IdType } from './id-types.ts';
+import { ID_TYPES } from './id-types.ts';
 import { isRounded, repairName, repairNumber } from './text-repair.ts';
 
 export interface Traveller {
@@ -84,11 +85,35 @@ export const repairTraveller = <T extends Traveller>(traveller: T): T => ({
   id_number: repairNumber(traveller.id_number),
 });
 
-/** @returns the key by which two travellers hold the same document; permit renewals share their first nine characters. */
-export function documentKey({ id_type, id_number }: Pick<Traveller, 'id_type' | 'id_number'>): string {
-  const number = repairNumber(id_number).replace(/[()]/g, '');
-  const renewable = id_type === 'HK_MACAU_PERMIT' && /^[HM]\d{10}$/.test(number);
-  return `${id_type}:${renewable ? number.slice(0, 9) : number}`;
+const plainNumber = (typed: string): string => repairNumber(typed).replace(/[()]/g, '');
+
+/** What stays of a document's number when the document is renewed: the last two digits of permits count their renewals. */
+export function lastingNumber(typed: string): string {
+  const number = plainNumber(typed);
+  if (/^[HM]\d{10}$/.test(number)) return number.slice(0, 9);
+  return /^\d{10}[A-Z]?$/.test(number) ? number.slice(0, 8) : number;
+}
+
+/**
+ * The key of a person: the number names her, whatever kind of document was chosen beside it. The kind that begins the key is the one that the number
+ * itself tells, so that most keys are those of before, when the chosen kind began them.
+ */
+export function documentKey({ id_number }: Pick<Traveller, 'id_number'>): string {
+  const number = lastingNumber(id_number);
+  return `${kindOfNumber(number)}:${number}`;
+}
+
+function kindOfNumber(number: string): IdType {
+  if (number.length === 18) return 'ID_CARD';
+  if (/^[HM][A\d]\d{7}$/.test(number)) return 'HK_MACAU_PERMIT';
+  return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
+}
+
+/** The keys that the same number had before, for lists that keep no numbers to make new keys of. */
+export function earlierKeys({ id_number }: Pick<Traveller, 'id_number'>): string[] {
+  const number = plainNumber(id_number);
+  const current = documentKey({ id_number });
+  return ID_TYPES.map((kind) => `${kind}:${kind === 'HK_MACAU_PERMIT' ? lastingNumber(number) : number}`).filter((key) => key !== current);
 }
 
 /** @returns the birthday that a document tells: by its number, or by the lines of a passport; or null. */

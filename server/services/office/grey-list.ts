@@ -43,7 +43,7 @@ export async function addGrey(
   if (until !== undefined && until < today) throw new DomainError('refusedInput', { field: 'until' });
   const id = newId(now);
   const row = { id, reason, until: until ?? null, added_by: staff.id, added_at: new Date(now) };
-  if (!(await store.insertListed(tx, project, context.secrets.personHash(project, { id_type, id_number }), row, today))) throw new DomainError('stateForbids');
+  if (!(await store.insertListed(tx, project, context.secrets.personHashes(project, { id_number }), row, today))) throw new DomainError('stateForbids');
   await noteDeed(tx, caller, 'grey.add', `grey:${id}`, { after: until === undefined ? {} : { until } });
   return { id };
 }
@@ -66,7 +66,7 @@ export async function checkGrey(
   caller: Colleague,
   document: OfficeInput<typeof calls.checkGrey>,
 ): Promise<OfficeAnswer<typeof calls.checkGrey>> {
-  const listed = await store.listedAs(tx, caller.project, context.secrets.personHash(caller.project, document), dayOf(context.now()));
+  const listed = await store.listedAs(tx, caller.project, context.secrets.personHashes(caller.project, document), dayOf(context.now()));
   await noteDeed(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
   return listed ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) } : { listed: false };
 }

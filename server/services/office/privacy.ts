@@ -78,7 +78,7 @@ export async function findPerson(
   const person = hashOf(context, project, input.person);
   const { orders, accounts, blocked, waits } = await everythingOf(context, tx, project, person);
   const today = dayOf(context.now());
-  const listed = person.kind === 'document' && (await listedAs(tx, project, person.hash, today)) !== null;
+  const listed = input.person.by === 'document' && (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
   await noteDeed(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
   const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
   const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
