@@ -1,27 +1,51 @@
 import * as v from 'valibot';
+import { areasOf } from '#domain/plan-areas.ts';
+import type { SeatingPlan } from '#domain/seat-plan.ts';
+import { seatsOf } from '#domain/seat-plan.ts';
 
 const Point = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
 const Colour = v.pipe(v.string(), v.maxLength(40), v.regex(/^[#\w(),.% -]*$/, 'must be a colour'));
 const Length = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
 const Name = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(80, 'is longer than 80 characters'));
+/** Tables and boxes have none. */
+const Label = v.pipe(v.string(), v.maxLength(80, 'is longer than 80 characters'));
 
 const Seat = v.object({
-  seat_guid: v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'must be 1–80 letters, digits or any of . : _ -')),
-  seat_number: Name,
+  seat_guid: v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,80}$/u, 'must be 1–80 characters in one line')),
+  seat_number: Label,
   position: Point,
   category: Name,
   radius: v.optional(Length),
 });
 
 const Row = v.object({
-  row_number: Name,
+  row_number: Label,
   row_label: v.optional(v.nullable(v.string())),
   row_number_position: v.optional(v.nullable(v.picklist(['start', 'end', 'both']))),
   position: v.optional(Point),
   seats: v.array(Seat),
 });
 
-const Area = v.object({
+/** Of the first version of the format an area is a rectangle, and its text stands in its middle. */
+const FirstArea = v.pipe(
+  v.object({
+    width: Length,
+    height: Length,
+    position: Point,
+    color: v.optional(Colour),
+    border_color: v.optional(Colour),
+    rotation: v.optional(v.pipe(v.number(), v.finite())),
+    text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  v.transform(({ width, height, text, ...area }) => ({
+    ...area,
+    shape: 'rectangle' as const,
+    rectangle: { width, height },
+    ...(text ? { text: { text, position: { x: width / 2, y: height / 2 } } } : {}),
+  })),
+);
+
+const CurrentArea = v.object({
   shape: v.optional(v.picklist(['polygon', 'rectangle', 'ellipse', 'circle', 'text'])),
   color: v.optional(Colour),
   border_color: v.optional(Colour),
@@ -34,15 +58,35 @@ const Area = v.object({
   text: v.optional(v.object({ text: v.pipe(v.string(), v.maxLength(200)), position: Point, color: v.optional(Colour), size: v.optional(Length) })),
 });
 
+const Area = v.lazy((input): typeof FirstArea | typeof CurrentArea =>
+  typeof input === 'object' && input !== null && 'width' in input && 'height' in input && !('shape' in input) ? FirstArea : CurrentArea,
+);
+
+/** Around the outermost seats of a plan that does not say its size. */
+const MARGIN = 40;
+
 /**
  * The published seating-plan format. Other than in the venue file itself, fields that are not known here are
  * dropped and not refused: editors of that format may write more than this program draws.
  */
-export const SeatingPlanShape = v.object({
-  name: Name,
-  categories: v.array(v.object({ name: Name, color: v.optional(Colour) })),
-  zones: v.array(
-    v.object({ name: v.optional(v.string()), zone_id: v.optional(v.string()), position: Point, rows: v.array(Row), areas: v.optional(v.array(Area)) }),
-  ),
-  size: v.object({ width: Length, height: Length }),
-});
+export const SeatingPlanShape = v.pipe(
+  v.object({
+    name: Name,
+    categories: v.array(v.object({ name: Name, color: v.optional(Colour) })),
+    zones: v.array(
+      v.object({ name: v.optional(v.string()), zone_id: v.optional(v.string()), position: Point, rows: v.array(Row), areas: v.optional(v.array(Area)) }),
+    ),
+    size: v.optional(v.object({ width: Length, height: Length })),
+  }),
+  v.transform((plan) => ({ ...plan, size: plan.size ?? sizeOf(plan) })),
+);
+
+function sizeOf(plan: Pick<SeatingPlan, 'zones'>): SeatingPlan['size'] {
+  const seats = seatsOf(plan);
+  const areas = areasOf(plan);
+  const reach = (ends: readonly number[]): number => ends.reduce((most, end) => Math.max(most, end), 0) + MARGIN;
+  return {
+    width: reach([...seats.map(({ x }) => x), ...areas.map(({ x, width = 0 }) => x + width)]),
+    height: reach([...seats.map(({ y }) => y), ...areas.map(({ y, height = 0 }) => y + height)]),
+  };
+}

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TicketLineShape } from '#contract/orders.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
 import { theatrePlan } from './demo/make-theatre.ts';
@@ -396,6 +398,48 @@ describe('readVenueFile', () => {
     const refused = await refusal(await write('many.json', copy));
     expect(refused.problems).toHaveLength(20);
     expect(refused.message.split('\n').at(-1)).toBe('… and 10 more');
+  });
+});
+
+describe('seat plans as the published format allows them', () => {
+  it('have rows and seats without numbers, ids of any script, and areas and size of the first version', () => {
+    const seat = (guid: string, x: number) => ({ seat_guid: guid, seat_number: '', position: { x, y: 10 }, category: 'A' });
+    const copy: Raw = structuredClone(raw);
+    copy.seat_plans.push({
+      id: 'boxes',
+      plan: {
+        name: 'boxes',
+        categories: [{ name: 'A' }],
+        zones: [
+          {
+            name: '一号桌',
+            position: { x: 0, y: 0 },
+            rows: [{ row_number: '', seats: [seat('桌 1/左', 100), seat('桌 1/右', 130)] }],
+            areas: [{ width: 300, height: 60, position: { x: 20, y: 200 }, color: '#ccc', text: 'stage' }],
+          },
+        ],
+      },
+    });
+    const checked = checkVenue(copy, TODAY);
+    const plan = 'venue' in checked ? checked.venue.seat_plans.find(({ id }) => id === 'boxes')?.plan : undefined;
+    expect(checked).not.toHaveProperty('problems');
+    if (!plan) throw new Error('refused');
+    expect(seatsOf(plan).map(({ seat_id, row, number }) => [seat_id, row, number])).toEqual([
+      ['桌 1/左', '一号桌', '1'],
+      ['桌 1/右', '一号桌', '2'],
+    ]);
+    expect(plan.size).toEqual({ width: 360, height: 300 });
+    expect(plan.zones[0]?.areas).toEqual([
+      {
+        shape: 'rectangle',
+        rectangle: { width: 300, height: 60 },
+        position: { x: 20, y: 200 },
+        color: '#ccc',
+        text: { text: 'stage', position: { x: 150, y: 30 } },
+      },
+    ]);
+    const line = { ticket_type_id: 'a', date: TODAY, seat_id: '桌 1/左', travellers: [] };
+    expect(v.safeParse(TicketLineShape, line).success).toBe(true);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   PageShape,
   ShortText,
   TravellerShape,
+  SeatId,
 } from './shapes.ts';
 
 export const TicketLineShape = v.object({
@@ -24,7 +25,7 @@ export const TicketLineShape = v.object({
   date: DayText,
   batch_id: v.optional(Id),
   /** The chosen seat; without one the server chooses for the party. */
-  seat_id: v.optional(Id),
+  seat_id: v.optional(SeatId),
   /** A member card that pays for this ticket. */
   card_id: v.optional(Id),
   travellers: listUpTo(TravellerShape, MOST_NAMED),
@@ -66,7 +67,7 @@ const Ticket = v.object({
   valid_from: DayText,
   valid_until: DayText,
   batch: v.optional(SessionTimes),
-  seat: v.optional(v.object({ id: v.optional(Id), zone: v.string(), row: v.string(), number: v.string() })),
+  seat: v.optional(v.object({ id: v.optional(SeatId), zone: v.string(), row: v.string(), number: v.string() })),
   /** Number of entries in all, used and returned. */
   people: Count,
   used: Count,
@@ -242,7 +243,7 @@ export const changeTicket = operation({
   mobile: 'POST app/order/{id}/changeticket',
   input: v.object({
     id: Id,
-    tickets: listUpTo(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(Id) }), 100, 1),
+    tickets: listUpTo(v.object({ id: Id, date: DayText, batch_id: v.optional(Id), seat_id: v.optional(SeatId) }), 100, 1),
   }),
   output: Order,
 });

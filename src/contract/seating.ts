@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { operation } from './operation.ts';
-import { Id, Money, listOf } from './shapes.ts';
+import { Id, Money, SeatId, listOf } from './shapes.ts';
 
 const Seat = v.object({
-  seat_id: Id,
+  seat_id: SeatId,
   /** The seat's category; ticket types name it as their `zone`. */
   zone: v.string(),
   row_key: v.string(),

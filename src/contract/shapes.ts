@@ -9,6 +9,9 @@ import type { IdType } from '#domain/id-types.ts';
 /** An identifier: never empty, never long, no blanks. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));
 
+/** A seat of a plan, as its editor named it: blanks and other scripts may be in it. */
+export const SeatId = v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,80}$/u, 'seat identifier'));
+
 /** Yuan on the wire, fen inside the program. */
 export const Money = v.pipe(
   v.union([v.number(), v.string()]),

@@ -88,24 +88,31 @@ const USUAL_RADIUS = 10;
 const AISLE = 1.6;
 const ORIGIN: PlanPoint = { x: 0, y: 0 };
 
-export function seatsOf(plan: SeatingPlan): PlacedSeat[] {
+export function seatsOf(plan: Pick<SeatingPlan, 'zones'>): PlacedSeat[] {
   const taken = new Set<string>();
   return plan.zones.flatMap((zone, zoneIndex) =>
     zone.rows.flatMap((row, rowIndex) => {
       const named = `${zone.zone_id ?? zone.name ?? zoneIndex + 1}/${row.row_number}`;
       const row_key = taken.has(named) ? `${zoneIndex + 1}/${rowIndex + 1}#` : named;
       taken.add(row_key);
-      return placedRow(zone.position, row).map((seat) => ({ ...seat, row_key, row_no: rowIndex + 1 }));
+      // Tables and boxes have no numbers of rows, some no numbers of seats.
+      const name = row.row_number || row.row_label || zone.name || String(rowIndex + 1);
+      return placedRow(zone.position, row).map((seat, seatIndex) => ({
+        ...seat,
+        row: name,
+        number: seat.number || String(seatIndex + 1),
+        row_key,
+        row_no: rowIndex + 1,
+      }));
     }),
   );
 }
 
-function placedRow(origin: PlanPoint, row: PlanRow): Omit<PlacedSeat, 'row_key' | 'row_no'>[] {
+function placedRow(origin: PlanPoint, row: PlanRow): Omit<PlacedSeat, 'row' | 'row_key' | 'row_no'>[] {
   const { x, y } = row.position ?? ORIGIN;
   const seats = row.seats.map((seat) => ({
     seat_id: seat.seat_guid,
     zone: seat.category,
-    row: row.row_number,
     number: seat.seat_number,
     x: origin.x + x + seat.position.x,
     y: origin.y + y + seat.position.y,
