@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { Crowd } from '#domain/crowd.ts';
 import { crowdOf } from '#domain/crowd.ts';
 import { clockText } from '#i18n/format.ts';
-import { personNumQuery } from '#queries/catalog.ts';
+import { personNumQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './CrowdPill.module.css';
 
 const TONES = { comfortable: 'ok', moderate: 'ok', busy: 'wait', limited: 'bad' } as const;
 
-/** Number of people in the venue now; nothing if it isn't counted. */
+/** Number of people in the venue now; nothing if it isn't counted, or before it opens and after it closes. */
 export function CrowdPill() {
   const { data } = useQuery(personNumQuery());
-  const crowd = crowdOf(data, useServerNow(60_000));
+  const { data: config } = useQuery(projectConfigQuery());
+  const now = useServerNow(60_000);
+  const isOpen = clockText(now) >= (config?.open ?? '') && clockText(now) < (config?.close ?? '24:00');
+  const crowd = isOpen ? crowdOf(data, now) : null;
   const words = useCrowdWords();
   if (!crowd) return null;
   const time = crowd.level && clockText(crowd.counted_at);
