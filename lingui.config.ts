@@ -35,7 +35,9 @@ export default defineConfig({
     { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**', ...RARE.map((folder) => `${folder}/**`)] },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['src/gate'], exclude: TESTS },
-    { path: `${folder}/office/{locale}`, include: ['office'], exclude: TESTS },
+    // The pages that change the catalogue bring their words with them: most colleagues never open one.
+    { path: `${folder}/office/extra-{locale}`, include: ['office/pages/catalogue'], exclude: TESTS },
+    { path: `${folder}/office/{locale}`, include: ['office'], exclude: [...TESTS, 'office/pages/catalogue/**'] },
   ],
   format: formatter({ lineNumbers: false }),
 });

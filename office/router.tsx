@@ -9,6 +9,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { PageFailed, PageLoading } from './layout/PageStates.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
+import { withExtraWords } from './words/locale.ts';
 
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
 
@@ -246,13 +247,13 @@ const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue',
   validateSearch: (search) => v.parse(v.object({ part: text(60), tab: text(20) }), search),
-  component: lazyRouteComponent(() => import('./pages/catalogue/Catalogue.tsx'), 'Catalogue'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Catalogue.tsx')), 'Catalogue'),
 });
 const versionsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue/versions',
   validateSearch: (search) => v.parse(v.object({ version: v.fallback(v.optional(v.number()), undefined) }), search),
-  component: lazyRouteComponent(() => import('./pages/catalogue/Versions.tsx'), 'Versions'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Versions.tsx')), 'Versions'),
 });
 const financeRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -7,8 +7,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
-/** What stands before the locale in a catalogue's name: the visitors' app has two, the gate's and the office's one each. */
-const PREFIXES = ['', 'extra-', 'gate/', 'office/'];
+/** What stands before the locale in a catalogue's name: the visitors' app and the office have two, the gate has one. */
+const PREFIXES = ['', 'extra-', 'gate/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
 const read = (folder, name, locale) =>

@@ -31,11 +31,25 @@ export function startLocale(): Locale {
 
 export const localeNow = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'zh_CN');
 
+/** Whether a page with words of its own was opened: a change of the language brings those as well. */
+let hasExtra = false;
+
+const loadExtra = async (locale: Locale): Promise<Messages> => ((await import(`../../locales/office/extra-${locale}.po`)) as { messages: Messages }).messages;
+
 /** Loads the words of a locale and shows them from now on. */
 export async function activate(locale: Locale): Promise<void> {
   const { messages } = (await import(`../../locales/office/${locale}.po`)) as { messages: Messages };
-  i18n.loadAndActivate({ locale, locales: TAGS[locale], messages });
+  const extra = hasExtra ? await loadExtra(locale) : {};
+  i18n.loadAndActivate({ locale, locales: TAGS[locale], messages: { ...messages, ...extra } });
   document.documentElement.lang = TAGS[locale];
+}
+
+/** Loads a page together with the words that only such pages have. */
+export async function withExtraWords<Page>(page: Promise<Page>): Promise<Page> {
+  const locale = localeNow();
+  i18n.load(locale, await loadExtra(locale));
+  hasExtra = true;
+  return page;
 }
 
 /** Keeps a choice on this device and shows it. */

@@ -119,7 +119,7 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     const refundId = answer[words.refundId];
     const { success, processing } = profile.refundStates;
     const state = answer[words.state] === success ? 'success' : answer[words.state] === processing ? 'processing' : 'failed';
-    return { state, ...(refundId ? { refundId } : {}) };
+    return { state, ...(refundId ? { refundId } : {}), ...(state === 'failed' ? { code: answer[words.state] || 'FAILED' } : {}) };
   }
 
   async function takeBill(day: Day): Promise<BillFile> {

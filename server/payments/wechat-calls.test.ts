@@ -185,6 +185,6 @@ describe('refund', () => {
     const { outTradeNo } = await paid();
     await bench.set(outTradeNo, { refund_failures: 1, refund_failure: 'not-enough', refund_result: 'ABNORMAL' });
     await expect(gateway.refund(of(outTradeNo))).rejects.toMatchObject({ code: 'NOTENOUGH' });
-    expect(await gateway.refund(of(outTradeNo))).toEqual({ state: 'failed', refundId: expect.any(String) });
+    expect(await gateway.refund(of(outTradeNo))).toEqual({ state: 'failed', code: 'ABNORMAL', refundId: expect.any(String) });
   });
 });

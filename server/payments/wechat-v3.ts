@@ -178,7 +178,7 @@ function refundAnswer(answer: unknown, refundNo: string): RefundAnswer {
   const refundId = found.refund_id;
   if (found.status === 'SUCCESS') return { state: 'success', refundId };
   if (found.status === 'PROCESSING') return { state: 'processing', refundId };
-  return { state: 'failed', refundId };
+  return { state: 'failed', refundId, code: found.status };
 }
 
 function surprising(message: string, options?: ErrorOptions): GatewayUnreachable {

@@ -1,21 +1,19 @@
-import { noticeId } from '#domain/notices.ts';
 import type { Context } from '#server/context.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
 import type { QueryAnswer, RefundAnswer } from '#server/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { recordPayment } from '#server/services/record-payment.ts';
+import { refundDone } from '#server/services/refund-done.ts';
 import { ABOVE_PAYMENT, isPurseEmpty, problemOf } from '#server/services/refund-problem.ts';
 import type { AskedAttempt, AttemptRow, RefundRow } from '#server/store/payments.ts';
-import { addNotice } from '#server/store/notices.ts';
-import { finishReturns } from '#server/store/returns.ts';
 import {
-  addRefunded,
   attemptsToAsk,
   closedAttemptsToAsk,
   closeAttempt,
   giveRefundUp,
   leaseRefund,
   noteAsking,
+  noteTwice,
   openAttempts,
   paidUnder,
   settleRefund,
@@ -118,45 +116,56 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
   for (let done = 0; done < REFUNDS_A_RUN && goOn(); done += 1) {
     const refund = await leaseRefund(context.db, context.clockOffset);
     if (!refund) break;
-    const { state, problem } = await refundState(context, refund);
+    const step = await refundState(context, refund);
     const at = context.now();
-    if (state === 'impossible') {
-      await giveRefundUp(context.db, refund.refund_no, problem, new Date(at));
-      context.log.error({ refund_no: refund.refund_no, channel: refund.channel, tries: refund.tries }, 'refund given up: a person has to look');
+    const { refund_no, channel, tries } = refund;
+    if (step.state === 'impossible') {
+      await giveRefundUp(context.db, refund_no, step.problem, new Date(at));
+      context.log.error({ refund_no, channel, tries, problem: step.problem }, 'refund given up: a person has to look');
       continue;
     }
-    const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** refund.tries));
-    await context.db.transaction(async (tx) => {
-      if (state === 'processing') return void (await settleRefund(tx, refund.refund_no, { state: 'PROCESSING', problem: null }, next, null));
-      if (state === 'failed') return void (await settleRefund(tx, refund.refund_no, { state: 'FAILED', problem }, next, null));
-      if (!(await settleRefund(tx, refund.refund_no, { state: 'SUCCESS', problem: null }, next, new Date(at)))) return;
-      await finishReturns(tx, refund.refund_no, new Date(at));
-      const { project_id, order_id, refund_no, amount } = refund;
-      if (!project_id || !order_id) return;
-      await addRefunded(tx, project_id, order_id, amount);
-      await addNotice(tx, project_id, order_id, noticeId('refund-arrived', refund_no), { kind: 'refund-arrived', doc: { amount } }, at);
-    });
-    if (state === 'success') made += 1;
-    else context.log[refund.tries > PATIENCE ? 'error' : 'warn']({ refund_no: refund.refund_no, state, tries: refund.tries }, 'refund not through yet');
+    const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries));
+    if (step.state === 'success') {
+      await recordRefund(context, refund, next, at);
+      made += 1;
+      continue;
+    }
+    const now = step.state === 'processing' ? { state: 'PROCESSING' as const, problem: null } : { state: 'FAILED' as const, problem: step.problem };
+    await settleRefund(context.db, refund_no, now, next, null);
+    context.log[tries > PATIENCE ? 'error' : 'warn']({ refund_no, state: step.state, tries }, 'refund not through yet');
   }
   return made;
+}
+
+/** The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back twice. */
+async function recordRefund(context: Context, refund: RefundRow, next: Date, at: number): Promise<void> {
+  const { refund_no, channel } = refund;
+  const doneAt = new Date(at);
+  await context.db.transaction(async (tx) => {
+    if (await settleRefund(tx, refund_no, { state: 'SUCCESS', problem: null }, next, doneAt)) await refundDone(tx, refund, doneAt, at);
+    else if (await noteTwice(tx, refund_no, doneAt)) context.log.error({ refund_no, channel }, 'refund paid twice: repaid by hand and by the provider');
+  });
 }
 
 /** The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help. */
 type RefundStep = { state: 'success' | 'processing'; problem: null } | { state: 'failed'; problem: string | null } | { state: 'impossible'; problem: string };
 
-const stepOf = ({ state }: RefundAnswer): RefundStep => ({ state, problem: null });
+/** A provider that answers with a failure has refused as much as one that answers with an error. */
+function stepOf({ state, code }: RefundAnswer, tries: number): RefundStep {
+  if (state !== 'failed') return { state, problem: null };
+  return code !== undefined && tries > MOST_REFUSALS ? { state: 'impossible', problem: code } : { state, problem: code ?? null };
+}
 
 /** An accepted refund is queried, any other is sent (again). */
 async function refundState(context: Context, refund: RefundRow): Promise<RefundStep> {
   const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
   try {
     const gateway = context.gateways.of(refund.channel);
-    if (refund.state === 'PROCESSING') return stepOf(await gateway.queryRefund(name));
+    if (refund.state === 'PROCESSING') return stepOf(await gateway.queryRefund(name), refund.tries);
     // Providers compare the total with the sum they received, not with the order's price.
     const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
     if (refund.amount > total) return { state: 'impossible', problem: ABOVE_PAYMENT };
-    return stepOf(await gateway.refund({ ...name, refund: refund.amount, total }));
+    return stepOf(await gateway.refund({ ...name, refund: refund.amount, total }), refund.tries);
   } catch (error) {
     context.log[isGatewayError(error) ? 'warn' : 'error'](
       { refund_no: refund.refund_no, channel: refund.channel, reason: String(error) },

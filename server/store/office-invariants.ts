@@ -1,4 +1,5 @@
 import type { Invariant } from '#server/store/invariant.ts';
+import { BOOKED } from '#server/store/office/finance.ts';
 
 /** What must be true of what staff do: of deeds that need two people and their jobs, of ratings that were hidden, people who were erased, and days that were settled. */
 export const OFFICE: readonly Invariant[] = [
@@ -10,18 +11,18 @@ export const OFFICE: readonly Invariant[] = [
         OR (p.state = 'DONE' AND p.decided_by = p.asked_by) OR p.decided_at >= p.until`,
   },
   {
-    name: 'a return or cancellation that waits for a second person is in the audit log under the name of who asked',
-    sql: `SELECT p.project_id || ' ' || p.id AS what FROM pending p WHERE p.kind IN ('returns', 'cancel') AND 1 <> (SELECT count(*) FROM audit a
-        WHERE a.project_id = p.project_id AND a.object = p.object AND a.action = CASE p.kind WHEN 'returns' THEN 'returns.ask' ELSE 'order.cancel-ask' END AND a.outcome = 'done'
+    name: 'a return, cancellation or repayment that waits for a second person is in the audit log under the name of who asked',
+    sql: `SELECT p.project_id || ' ' || p.id AS what FROM pending p WHERE p.kind IN ('returns', 'cancel', 'repaid') AND 1 <> (SELECT count(*) FROM audit a
+        WHERE a.project_id = p.project_id AND a.object = p.object AND a.action = CASE p.kind WHEN 'returns' THEN 'returns.ask' WHEN 'repaid' THEN 'refund.repaid-ask' ELSE 'order.cancel-ask' END AND a.outcome = 'done'
           AND a.actor = 'staff:' || p.asked_by AND a.after ->> 'pending' = p.id)`,
   },
   {
-    name: 'a return or cancellation that two people granted is in the audit log with both, once for each approval',
+    name: 'a return, cancellation or repayment that two people granted is in the audit log with both, once for each approval',
     sql: `SELECT coalesce(p.project_id, a.project_id) || ' ' || coalesce(p.object, a.object) AS what
       FROM (SELECT project_id, object, 'staff:' || asked_by AS asked, 'staff:' || decided_by AS decided, count(*) AS times FROM pending
-        WHERE kind IN ('returns', 'cancel') AND state = 'DONE' GROUP BY project_id, object, asked_by, decided_by) p
+        WHERE kind IN ('returns', 'cancel', 'repaid') AND state = 'DONE' GROUP BY project_id, object, asked_by, decided_by) p
       FULL JOIN (SELECT project_id, object, after ->> 'asked_by' AS asked, actor AS decided, count(*) AS times FROM audit
-        WHERE action IN ('returns.approve', 'order.cancel-paid') AND outcome = 'done' AND after ? 'asked_by' GROUP BY project_id, object, after ->> 'asked_by', actor) a
+        WHERE action IN ('returns.approve', 'order.cancel-paid', 'refund.repaid') AND outcome = 'done' AND after ? 'asked_by' GROUP BY project_id, object, after ->> 'asked_by', actor) a
         ON a.project_id = p.project_id AND a.object = p.object AND a.asked = p.asked AND a.decided = p.decided
       WHERE coalesce(p.times, 0) <> coalesce(a.times, 0)`,
   },
@@ -53,7 +54,7 @@ export const OFFICE: readonly Invariant[] = [
     name: 'a locked settlement equals the payments and refunds that were settled in it',
     sql: `WITH moved AS (
         SELECT project_id, settled_day AS day, channel, 1 AS payments, amount AS paid, 0 AS refunds, 0 AS refunded FROM payment_txn WHERE settled_day IS NOT NULL
-        UNION ALL SELECT project_id, settled_day, channel, 0, 0, 1, amount FROM refund WHERE settled_day IS NOT NULL),
+        UNION ALL SELECT project_id, settled_day, ${BOOKED}, 0, 0, 1, amount FROM refund WHERE settled_day IS NOT NULL),
       own AS (SELECT m.project_id, m.day, m.channel, sum(payments) AS payments, sum(paid) AS paid, sum(refunds) AS refunds, sum(refunded) AS refunded
         FROM moved m JOIN settlement s ON s.project_id = m.project_id AND s.day = m.day AND s.state = 'LOCKED' GROUP BY m.project_id, m.day, m.channel)
       SELECT coalesce(k.project_id, o.project_id) || ' ' || coalesce(k.day, o.day) || ' ' || coalesce(k.channel, o.channel) AS what

@@ -1,4 +1,6 @@
+import type { Day } from '#domain/day.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { REPAY_MEANS } from '#domain/repay.ts';
 import { clockAt } from '#server/store/clock.ts';
 import type { Queryable } from '#server/store/database.ts';
 
@@ -213,12 +215,58 @@ export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, a
 
 /** A person has removed the obstacle: the job starts again. @returns false where no such refund was given up. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
-  const resumed = await db.execute('UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL', [
-    refundNo,
-    at,
-  ]);
+  const resumed = await db.execute(
+    `UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL AND state <> 'SUCCESS'`,
+    [refundNo, at],
+  );
   return resumed === 1;
 }
+
+/** Fewest milliseconds from giving a refund up until a person may have it tried again. */
+const TRY_AGAIN_AFTER_MS = 60_000;
+
+/** The job tries a refund of this order once more: refused again, it is given up again. @returns false where it was not given up, or only just. */
+export async function tryRefundAgain(tx: Queryable, project: string, order: string, refundNo: string, at: Date): Promise<boolean> {
+  const resumed = await tx.execute(
+    `UPDATE refund SET gave_up_at = NULL, run_at = $4 WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at <= $5`,
+    [project, order, refundNo, at, new Date(at.getTime() - TRY_AGAIN_AFTER_MS)],
+  );
+  return resumed === 1;
+}
+
+/** How people paid a refund back that the provider gave up. The names of the two people stand in the audit log; here are their accounts. */
+export interface ByHand {
+  means: (typeof REPAY_MEANS)[number];
+  /** The number under which the bank or the provider knows it. */
+  number: string;
+  day: Day;
+  reason: string;
+  asked_by: string;
+  approved_by: string;
+}
+
+/** @returns a refund of an order that the provider gave up and that is not being tried at this moment, locked. */
+export async function givenUpRefund(tx: Queryable, project: string, order: string, refundNo: string): Promise<(RefundRow & { created_at: Date }) | null> {
+  const [row] = await tx.query<RefundRow & { created_at: Date }>(
+    `SELECT ${REFUND_COLUMNS}, created_at FROM refund
+     WHERE project_id = $1 AND order_id = $2 AND refund_no = $3 AND state = 'FAILED' AND gave_up_at IS NOT NULL ORDER BY refund_no FOR UPDATE`,
+    [project, order, refundNo],
+  );
+  return row ?? null;
+}
+
+/** Closes a refund that was paid back by hand; from now on no job sends it. */
+export async function closeByHand(tx: Queryable, refundNo: string, byHand: ByHand, doneAt: Date): Promise<void> {
+  await tx.execute(`UPDATE refund SET state = 'SUCCESS', by_hand = $2::jsonb, done_at = $3, lease_until = NULL WHERE refund_no = $1 AND state <> 'SUCCESS'`, [
+    refundNo,
+    JSON.stringify(byHand),
+    doneAt,
+  ]);
+}
+
+/** The provider made a refund that was paid back by hand. @returns false where that is noted, or no hand paid it. */
+export const noteTwice = async (tx: Queryable, refundNo: string, at: Date): Promise<boolean> =>
+  (await tx.execute('UPDATE refund SET twice_at = $2 WHERE refund_no = $1 AND by_hand IS NOT NULL AND twice_at IS NULL', [refundNo, at])) === 1;
 
 /** Adds a refund that went through to its order; the order is refunded when no refund of it is on its way any more. Call it after `settleRefund`. */
 export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {

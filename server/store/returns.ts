@@ -1,6 +1,7 @@
 import type { PayStatus } from '#domain/order-status.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { OrderRow } from '#server/store/orders.ts';
+import type { ByHand } from '#server/store/payments.ts';
 import { tellOfSent } from '#server/store/receiver-notices.ts';
 
 /** A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it has no permit. */
@@ -164,12 +165,19 @@ export interface RefundOfOrder {
   state: 'WAITING' | 'PROCESSING' | 'SUCCESS' | 'FAILED';
   created_at: Date;
   done_at: Date | null;
+  tries: number;
+  problem: string | null;
+  gave_up_at: Date | null;
+  run_at: Date;
+  by_hand: ByHand | null;
+  twice_at: Date | null;
 }
 
 /** @returns the refunds of these orders, oldest first. */
 export const refundsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<RefundOfOrder[]> =>
   db.query<RefundOfOrder>(
-    'SELECT order_id, refund_no, amount, reason, state, created_at, done_at FROM refund WHERE project_id = $1 AND order_id = ANY($2) ORDER BY created_at, refund_no',
+    `SELECT order_id, refund_no, amount, reason, state, created_at, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at FROM refund
+     WHERE project_id = $1 AND order_id = ANY($2) ORDER BY created_at, refund_no`,
     [project, orders],
   );
 

@@ -9,6 +9,7 @@ const TABLE: Record<keyof typeof PERMISSIONS, string> = {
   serve: 'OMD---',
   confirm: 'OMD---',
   returns: 'OM-F--',
+  repaid: 'O--F--',
   override: 'OM----',
   catalogue: 'OM----',
   manage: 'OM----',

@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   confirm: ['owner', 'manager', 'desk'],
   /** Decide returns, and approve colleagues' requests. */
   returns: ['owner', 'manager', 'finance'],
+  /** Have a refund that the provider gave up tried again, or note that it was paid back by hand. */
+  repaid: ['owner', 'finance'],
   /** Cancel against the refund rules, write stock, move or close sessions. */
   override: ['owner', 'manager'],
   /** Draft, pictures, seat plans, publish, roll back. */

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChannelDay, Settlement } from '#contract/office/finance.ts';
 import { takeBill } from '#contract/office/finance.ts';
+import { BY_HAND } from '#domain/repay.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
+import { nameOfChannel } from './finance-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 import type { Open } from './open.ts';
 import { ResultPill } from './ResultPill.tsx';
@@ -59,21 +61,21 @@ export function ChannelTable({ today, onOpen }: Props) {
             <ResultPill
               apart={apartOf(channels)}
               open={channels.reduce((sum, { open }) => sum + open, 0)}
-              missing={channels.filter(({ bill }) => bill === undefined).length}
+              missing={channels.filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined).length}
             />
           }
           lines={channels.map((line) => ({
             ...line,
             key: line.channel,
-            name: channelName(line.channel),
+            name: nameOfChannel(line.channel),
             fee: line.bill?.fee ?? 0,
             result: (
               <>
-                <ResultPill apart={apartOf([line])} open={line.open} missing={line.bill ? 0 : 1} />
+                <ResultPill apart={apartOf([line])} open={line.open} missing={line.bill || line.channel === BY_HAND ? 0 : 1} />
                 {line.late > 0 ? <span className="sub">{t`${line.late} of a locked day before`}</span> : null}
               </>
             ),
-            deeds: renderDeeds(line),
+            deeds: line.channel === BY_HAND ? null : renderDeeds(line),
           }))}
         />
       )}

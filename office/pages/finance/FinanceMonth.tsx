@@ -12,7 +12,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { monthText } from '#office/words/format.ts';
-import { channelName } from '#office/words/order-words.ts';
+import { nameOfChannel } from './finance-words.ts';
 import { Figures } from './Figures.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
 import { NetChart } from './NetChart.tsx';
@@ -64,7 +64,7 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
                   <SumsTable
                     label={t`By channel`}
                     first={t`Channel`}
-                    lines={channels.map((line) => ({ ...line, key: line.channel, name: channelName(line.channel), result: <Result lines={[line]} /> }))}
+                    lines={channels.map((line) => ({ ...line, key: line.channel, name: nameOfChannel(line.channel), result: <Result lines={[line]} /> }))}
                     total={<Result lines={channels} />}
                   />
                 )}

@@ -6,6 +6,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
+import { BY_HAND } from '#domain/repay.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
@@ -16,7 +17,7 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
   const [reason, setReason] = useState('');
   const { day, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);
-  const missing = channels.filter(({ bill }) => bill === undefined).map(({ channel }) => channelName(channel));
+  const missing = channels.filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined).map(({ channel }) => channelName(channel));
   const names = missing.join(', ');
   return (
     <FormDialog

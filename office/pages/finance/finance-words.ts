@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { BY_HAND } from '#domain/repay.ts';
+import { channelName } from '#office/words/order-words.ts';
 import type { DifferenceKind } from '#domain/settlement.ts';
 
 export const KIND_WORDS = {
@@ -9,6 +12,9 @@ export const KIND_WORDS = {
   fee: [msg`Another fee`, 'bad'],
   'other-day': [msg`On another day`, 'wait'],
 } as const satisfies Record<DifferenceKind, readonly [MessageDescriptor, string]>;
+
+/** @returns the name of a channel, or of what was repaid without one. */
+export const nameOfChannel = (channel: string): string => (channel === BY_HAND ? i18n._(msg`Repaid by hand`) : channelName(channel));
 
 export const OF_WORDS = { pay: msg`Payment`, refund: msg`Refund` } as const;
 
@@ -22,6 +28,7 @@ export const KNOWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'refund.WAITING': msg`Our refund of this number waits to be made.`,
   'refund.PROCESSING': msg`Our refund of this number is on its way.`,
   'refund.FAILED': msg`Our refund of this number failed.`,
+  'refund.BY_HAND': msg`We repaid this refund by hand: the money went back twice.`,
 };
 
 /** Why a bill is not taken or a day not changed. */

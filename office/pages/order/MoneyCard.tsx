@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { CHANNEL_WORDS, MONEY_WORDS } from '#office/words/order-words.ts';
+
+const BY_HAND_WORDS = [msg`Repaid by hand`, 'ok'] as const;
 
 /** Every payment and every refund, with the numbers under which the provider knows them. */
 export function MoneyCard({ order }: { order: OfficeOrder }) {
@@ -26,7 +29,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       what: t`Refund`,
       by: each.refund_no,
       amount: -each.amount,
-      words: MONEY_WORDS[each.state],
+      words: each.by_hand ? BY_HAND_WORDS : MONEY_WORDS[each.state],
     })),
     // Requested refunds come last: they have not been sent to the payment provider yet.
     ...order.returns

@@ -12,6 +12,7 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { PAY_WORDS, spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ChangedBanner } from './ChangedBanner.tsx';
+import { FailedRefunds } from './FailedRefunds.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
@@ -66,7 +67,8 @@ export function OrderPage() {
         {(data) => (
           <>
             <ChangedBanner key={data.id} rev={data.rev} />
-            {data.pending?.kind === 'cancel' ? <PendingNote pending={data.pending} /> : null}
+            {data.pending && data.pending.kind !== 'returns' ? <PendingNote pending={data.pending} /> : null}
+            <FailedRefunds order={data} />
             <div className="two">
               <div className="stack">
                 <ReturnsCard order={data} />

@@ -13,17 +13,21 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
   const { may } = useOffice();
   const approve = useDeed(approveSecond);
   const withdraw = useDeed(withdrawPending);
-  const cancels = pending.kind === 'cancel';
+  const { kind, own } = pending;
   const amount = yuanText(pending.amount);
   const until = timeText(pending.until);
   const error = approve.error ?? withdraw.error;
   return (
     <div className="stack">
       <Note tone="info">
-        {pending.own && cancels ? t`You cancelled for ${amount}. A second person must approve it until ${until}.` : null}
-        {pending.own && !cancels ? t`You granted ${amount}. A second person must approve it until ${until}.` : null}
-        {!pending.own && cancels ? t`${pending.by} cancelled for ${amount}. Approve it until ${until}, or take it back.` : null}
-        {!pending.own && !cancels ? t`${pending.by} granted ${amount}. Approve it until ${until}, or take it back.` : null}
+        {own && kind === 'cancel' ? t`You cancelled for ${amount}. A second person must approve it until ${until}.` : null}
+        {own && kind === 'returns' ? t`You granted ${amount}. A second person must approve it until ${until}.` : null}
+        {own && kind === 'repaid' ? t`You noted ${amount} as paid back another way. A second person must approve it until ${until}.` : null}
+        {!own && kind === 'cancel' ? t`${pending.by} cancelled for ${amount}. Approve it until ${until}, or take it back.` : null}
+        {!own && kind === 'returns' ? t`${pending.by} granted ${amount}. Approve it until ${until}, or take it back.` : null}
+        {!own && kind === 'repaid'
+          ? t`${pending.by} noted ${amount} as paid back another way: ${pending.about ?? ''}. Approve it until ${until}, or take it back.`
+          : null}
       </Note>
       {error ? <Failure error={error} /> : null}
       {may('returns') ? (

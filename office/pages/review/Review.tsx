@@ -108,13 +108,7 @@ export function Review() {
                   <RightsCard />
                 </div>
                 {search.order === undefined ? null : (
-                  <ReviewedOrder
-                    key={search.order}
-                    order={search.order}
-                    list={search.list ?? 'waiting'}
-                    waits={here >= 0}
-                    onNext={lines.length === 0 ? null : () => go(1)}
-                  />
+                  <ReviewedOrder key={search.order} order={search.order} waits={here >= 0} onNext={lines.length === 0 ? null : () => go(1)} />
                 )}
               </div>
             )}

@@ -21,7 +21,7 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
   if (lines.length === 0) return <p className="empty">{t`Nothing waits here.`}</p>;
   return (
     <ul>
-      {lines.map(({ order, amount, since, by, own, until }) => {
+      {lines.map(({ order, amount, since, by, own, until, given_up }) => {
         const waited = durationText(now - since);
         return (
           <li key={order.id}>
@@ -43,6 +43,9 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
               {by === undefined || until === undefined ? null : (
                 <span className="small wait">{own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}</span>
               )}
+              {list === 'failed' && given_up !== undefined ? (
+                <span className={`small ${given_up > 0 ? 'bad' : 'wait'}`}>{given_up > 0 ? t`given up, not tried again` : t`is being tried again`}</span>
+              ) : null}
               {list === undefined && needsSecond(amount, hello.second_above) ? <span className="small info">{t`needs two people`}</span> : null}
               {list === undefined && amount === 0 ? <span className="small dim">{t`nothing goes back, only the places become free`}</span> : null}
             </Link>

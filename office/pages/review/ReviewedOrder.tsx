@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getOfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { FailedRefunds } from '#office/pages/order/FailedRefunds.tsx';
 import { MoneyCard } from '#office/pages/order/MoneyCard.tsx';
 import { OthersCard } from '#office/pages/order/OthersCard.tsx';
 import { PendingNote } from '#office/pages/order/PendingNote.tsx';
@@ -18,7 +19,6 @@ import { STATUS_WORDS } from '#office/words/order-words.ts';
 
 interface Props {
   order: string;
-  list: 'waiting' | 'second' | 'failed';
   /** False once it was decided, here or by a colleague. */
   waits: boolean;
   /** Leads to the next one; null when nothing waits any more. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What a decision needs: the promise, the tickets with their entries, the money, and other orders of the same phone. */
-export function ReviewedOrder({ order: id, list, waits, onNext }: Props) {
+export function ReviewedOrder({ order: id, waits, onNext }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
   const found = useQuery(officeQuery(project, getOfficeOrder, { order: id }));
@@ -53,10 +53,8 @@ export function ReviewedOrder({ order: id, list, waits, onNext }: Props) {
                 <Note tone="info">{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
               </div>
             )}
-            {waits && list === 'failed' ? (
-              <Note tone="bad">{t`The payment provider gave this refund up. It is tried again by itself; look at the balance there.`}</Note>
-            ) : null}
-            {order.pending?.kind === 'cancel' ? <PendingNote pending={order.pending} /> : null}
+            {order.pending && order.pending.kind !== 'returns' ? <PendingNote pending={order.pending} /> : null}
+            <FailedRefunds order={order} />
             <ReturnsCard order={order} />
             <PlacesNotes order={order} />
             <TicketsCard order={order} />

@@ -14,6 +14,7 @@ import * as invoices from '#contract/office/invoices.ts';
 import * as jobs from '#contract/office/jobs.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
+import * as refund from '#contract/office/refund.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
@@ -27,6 +28,7 @@ import * as accounts from '#server/services/office/account.ts';
 import { approveSecond, withdrawPending } from '#server/services/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/services/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/services/office/cancel-order.ts';
+import * as repay from '#server/services/office/repay.ts';
 import { readBoard } from '#server/services/office/board.ts';
 import { readDevices, readNeeds, readSales } from '#server/services/office/board-parts.ts';
 import * as memberCards from '#server/services/office/cards.ts';
@@ -116,6 +118,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(order.decideReturns, deeds.decideReturns),
   deed(order.approveSecond, approveSecond),
   deed(order.withdrawPending, withdrawPending),
+  deed(refund.tryRefundAgain, repay.tryRefundAgain),
+  deed(refund.noteRepaid, repay.noteRepaid),
   deed(order.reissueCode, deeds.reissueCode),
   read(orderCancel.quoteCancel, quoteCancel),
   deed(orderCancel.cancelByVenue, cancelByVenue),

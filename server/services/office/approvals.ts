@@ -8,6 +8,7 @@ import type { Done } from '#server/services/office/locked-order.ts';
 import { decide } from '#server/services/office/locked-order.ts';
 import type { AtDesk, Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import { grantApproved } from '#server/services/office/order-deeds.ts';
+import { repaidApproved } from '#server/services/office/repay.ts';
 import { PENDING_ACTIONS } from '#server/services/office/second-person.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { refuseOwnSecond } from '#server/services/office/staff.ts';
@@ -35,7 +36,9 @@ export async function approveSecond(
     const done =
       row.kind === 'returns'
         ? await grantApproved(tx, locked, row.payload, at)
-        : await cancelApproved(tx, caller.catalog, locked, row.payload, row.asked_at, at);
+        : row.kind === 'repaid'
+          ? await repaidApproved(tx, locked, row, caller.staff.id, at)
+          : await cancelApproved(tx, caller.catalog, locked, row.payload, row.asked_at, at);
     return { ...done, asked_by: `staff:${row.asked_by}` };
   });
 }

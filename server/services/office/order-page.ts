@@ -6,6 +6,7 @@ import { maskName } from '#domain/mask-name.ts';
 import { mayDo } from '#domain/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
+import { causeOf } from '#server/services/refund-problem.ts';
 import { openName } from '#server/services/sealed-holders.ts';
 import { noticesOf } from '#server/store/notices.ts';
 import type { NoteRow, OrderDeed, PendingRow } from '#server/store/office/desk.ts';
@@ -15,10 +16,14 @@ import { namesOf } from '#server/store/office/staff.ts';
 import { latestInvoices } from '#server/store/order-marks.ts';
 import type { HolderRow, TicketRow } from '#server/store/orders.ts';
 import { eventsOf, holdersOf, readOrder, ticketsOf } from '#server/store/orders.ts';
+import type { ByHand } from '#server/store/payments.ts';
+import type { RefundOfOrder } from '#server/store/returns.ts';
 import { refundsOf, returnsOf } from '#server/store/returns.ts';
 import { liveShares } from '#server/store/ticket-shares.ts';
 
 type Wire = OfficeAnswer<typeof calls.getOfficeOrder>;
+
+type ByHandWire = NonNullable<Wire['refunds'][number]['by_hand']>;
 
 const MOST_OTHERS = 5;
 
@@ -45,7 +50,12 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
   }));
   const notes = await notesOf(db, project, id);
   const pending = await pendingOn(db, project, `order:${id}`, new Date(context.now()));
-  const names = await namesOf(db, [...notes.map(({ staff_id }) => staff_id), ...(pending ? [pending.asked_by] : [])]);
+  const refunds = await refundsOf(db, project, [id]);
+  const names = await namesOf(db, [
+    ...notes.map(({ staff_id }) => staff_id),
+    ...(pending ? [pending.asked_by] : []),
+    ...refunds.flatMap(({ by_hand }) => (by_hand ? [by_hand.asked_by, by_hand.approved_by] : [])),
+  ]);
   const invoice = (await latestInvoices(db, project, [id])).get(id);
   const others = fields.phone_hash === null ? [] : await ordersOfPhone(db, project, fields.phone_hash, id, MOST_OTHERS);
   return {
@@ -83,14 +93,7 @@ export async function getOfficeOrder(context: OfficeContext, caller: Colleague, 
     })),
     ...(pending ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
     payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({ ...rest, at: at.getTime(), amount: yuanOf(amount) })),
-    refunds: (await refundsOf(db, project, [id])).map(({ refund_no, created_at, amount, reason, state, done_at }) => ({
-      refund_no,
-      at: created_at.getTime(),
-      amount: yuanOf(amount),
-      reason,
-      state,
-      ...(done_at ? { done_at: done_at.getTime() } : {}),
-    })),
+    refunds: refunds.map((refund) => viewRefund(refund, names)),
     events: (await eventsOf(db, order))
       .toReversed()
       .map(({ at, actor, to_status, reason }) => ({ at: at.getTime(), actor, to: to_status, ...(reason === null ? {} : { reason }) })),
@@ -119,10 +122,34 @@ const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string
   text,
 });
 
+function viewRefund(refund: RefundOfOrder, names: ReadonlyMap<string, string>): Wire['refunds'][number] {
+  const { refund_no, created_at, amount, reason, state, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at } = refund;
+  return {
+    refund_no,
+    at: created_at.getTime(),
+    amount: yuanOf(amount),
+    reason,
+    state,
+    ...(done_at ? { done_at: done_at.getTime() } : {}),
+    ...(state === 'FAILED'
+      ? { failed: { tries, ...causeOf(problem), ...(gave_up_at ? { gave_up_at: gave_up_at.getTime() } : { next_at: run_at.getTime() }) } }
+      : {}),
+    ...(by_hand ? { by_hand: viewByHand(by_hand, names) } : {}),
+    ...(twice_at ? { twice_at: twice_at.getTime() } : {}),
+  };
+}
+
+const viewByHand = ({ asked_by, approved_by, ...kept }: ByHand, names: ReadonlyMap<string, string>): ByHandWire => ({
+  ...kept,
+  by: names.get(asked_by) ?? '',
+  second: names.get(approved_by) ?? '',
+});
+
 const viewPending = (row: PendingRow<OrderDeed>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),
+  ...(row.kind === 'repaid' ? { about: [row.payload.number, row.payload.day, row.payload.reason].join(' · ') } : {}),
   by: names.get(row.asked_by) ?? '',
   own: row.asked_by === self,
   at: row.asked_at.getTime(),

@@ -46,7 +46,7 @@ export async function listReview(
     });
   return {
     waiting: lines(waiting).map(({ line }) => line),
-    failed: lines(failed).map(({ line }) => line),
+    failed: lines(failed).map(({ row, line }) => ({ ...line, given_up: row.given_up })),
     second: lines(second).map(({ row, line }) => ({
       ...line,
       by: names.get(row.asked_by) ?? '',

@@ -13,6 +13,7 @@ import { readSetting } from '#server/store/office/settings.ts';
 export const PENDING_ACTIONS = {
   returns: { ask: 'returns.ask', done: 'returns.approve', withdraw: 'returns.withdraw' },
   cancel: { ask: 'order.cancel-ask', done: 'order.cancel-paid', withdraw: 'order.cancel-withdraw' },
+  repaid: { ask: 'refund.repaid-ask', done: 'refund.repaid', withdraw: 'refund.repaid-withdraw' },
   close: { ask: 'day.close-ask', done: 'day.close', withdraw: 'day.close-withdraw' },
   move: { ask: 'day.move-ask', done: 'day.move', withdraw: 'day.move-withdraw' },
   erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },

@@ -82,6 +82,16 @@ export async function insertBillRows(tx: Queryable, project: string, file: strin
   );
 }
 
+/** Notes refunds that a bill has although people paid them back by hand. @returns their numbers, unless they are noted already. */
+export async function noteTwiceOf(tx: Queryable, project: string, file: string, channel: string): Promise<string[]> {
+  const rows = await tx.query<{ refund_no: string }>(
+    `UPDATE refund r SET twice_at = b.at FROM bill_row b WHERE b.project_id = $1 AND b.file_id = $2 AND b.kind = 'refund' AND r.refund_no = b.no
+       AND r.project_id = $1 AND r.channel = $3 AND r.by_hand IS NOT NULL AND r.twice_at IS NULL RETURNING r.refund_no`,
+    [project, file, channel],
+  );
+  return rows.map(({ refund_no }) => refund_no);
+}
+
 /** Adds up the lines of a bill. @returns how many there are. */
 export async function sumBill(tx: Queryable, project: string, file: string): Promise<number> {
   const [row] = await tx.query<{ rows: number }>(
@@ -137,7 +147,7 @@ export const knownHere = (db: Queryable, project: string, channel: string, numbe
      FROM payment_attempt a LEFT JOIN payment_txn x ON x.channel = a.channel AND x.out_trade_no = a.out_trade_no
      WHERE a.project_id = $1 AND a.channel = $2 AND a.out_trade_no = ANY($3)
      UNION ALL
-     SELECT 'refund', refund_no, order_id, done_at, settled_day, CASE WHEN state = 'SUCCESS' THEN 'refunded' ELSE 'refund.' || state END
+     SELECT 'refund', refund_no, order_id, done_at, settled_day, CASE WHEN by_hand IS NOT NULL THEN 'refund.BY_HAND' WHEN state = 'SUCCESS' THEN 'refunded' ELSE 'refund.' || state END
      FROM refund WHERE project_id = $1 AND channel = $2 AND refund_no = ANY($3)`,
     [project, channel, numbers],
   );

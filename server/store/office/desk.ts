@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { ByHand } from '#server/store/payments.ts';
 
 export interface NoteRow {
   id: string;
@@ -30,7 +31,10 @@ interface OfOrder {
   amount: number;
 }
 /** What waits for a second person about an order, and everything that is needed to do it. */
-export type OrderDeed = { kind: 'returns'; payload: OfOrder } | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } };
+export type OrderDeed =
+  | { kind: 'returns'; payload: OfOrder }
+  | { kind: 'cancel'; payload: OfOrder & { tickets: string[]; waive: boolean; reason: string } }
+  | { kind: 'repaid'; payload: OfOrder & { refund: string } & Pick<ByHand, 'means' | 'number' | 'day' | 'reason'> };
 
 /** The same about a day: how many orders it concerned when it was asked for. */
 export interface ClosePlan {

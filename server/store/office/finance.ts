@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day.ts';
+import { BY_HAND } from '#domain/repay.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 /** The instants whose records count for a day, if they are not settled in another one. */
@@ -66,8 +67,10 @@ export async function firstDayOf(db: Queryable, project: string, day: Day): Prom
 
 /** SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet and lies between $3 and $4. */
 const countsForDay = (at: string): string => `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
+/** SQL: the channel in whose sums a refund counts. What people paid back is in no provider's bill. */
+export const BOOKED = `CASE WHEN by_hand IS NULL THEN channel ELSE '${BY_HAND}' END`;
 export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
-  UNION ALL SELECT channel, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;
+  UNION ALL SELECT ${BOOKED}, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;
 
 export interface Sums {
   channel: string;
@@ -115,12 +118,10 @@ export async function settleInto(tx: Queryable, project: string, day: Day, { fro
 /** Counts our record of a payment or refund for another day. @returns false when there is no such record that could be moved. */
 export async function moveRecord(tx: Queryable, project: string, record: { channel: string; kind: 'pay' | 'refund'; no: string }, to: Day): Promise<boolean> {
   const [table, number] = record.kind === 'pay' ? ['payment_txn', 'out_trade_no'] : ['refund', 'refund_no'];
-  const moved = await tx.execute(`UPDATE ${table} SET settled_day = $4 WHERE project_id = $1 AND channel = $2 AND ${number} = $3`, [
-    project,
-    record.channel,
-    record.no,
-    to,
-  ]);
+  const moved = await tx.execute(
+    `UPDATE ${table} SET settled_day = $4 WHERE project_id = $1 AND channel = $2 AND ${number} = $3${record.kind === 'pay' ? '' : ' AND by_hand IS NULL'}`,
+    [project, record.channel, record.no, to],
+  );
   return moved > 0;
 }
 
@@ -149,7 +150,7 @@ export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to:
        SELECT channel, settled_day, (paid_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS day, amount AS pay, NULL::bigint AS back FROM payment_txn
        WHERE project_id = $1 AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND paid_at >= $5 AND paid_at < $6))
        UNION ALL
-       SELECT channel, settled_day, (done_at AT TIME ZONE 'UTC' + interval '8 hours')::date, NULL, amount FROM refund
+       SELECT ${BOOKED}, settled_day, (done_at AT TIME ZONE 'UTC' + interval '8 hours')::date, NULL, amount FROM refund
        WHERE project_id = $1 AND state = 'SUCCESS' AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND done_at >= $5 AND done_at < $6))),
      live AS (
        SELECT coalesce(m.settled_day, s.next, m.day) AS day, m.channel, count(m.pay)::integer AS payments, coalesce(sum(m.pay), 0)::bigint AS paid,

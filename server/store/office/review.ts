@@ -15,11 +15,11 @@ export const waitingReturns = (db: Queryable, project: string, limit: number): P
     [project, limit],
   );
 
-/** @returns orders with refunds that the payment provider gave up, the longest waiting first. */
-export const failedRefunds = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
-  db.query<ReviewRow>(
-    `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since FROM refund
-     WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY since, order_id LIMIT $2`,
+/** @returns orders with refunds that failed: first those that are not tried any more, each the longest waiting first. */
+export const failedRefunds = (db: Queryable, project: string, limit: number): Promise<(ReviewRow & { given_up: number })[]> =>
+  db.query(
+    `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since, count(gave_up_at)::integer AS given_up FROM refund
+     WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY count(gave_up_at) = 0, since, order_id LIMIT $2`,
     [project, limit],
   );
 

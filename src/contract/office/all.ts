@@ -14,6 +14,7 @@ import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as orderCancel from './order-cancel.ts';
+import * as refund from './refund.ts';
 import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
@@ -36,6 +37,7 @@ export const ALL_OFFICE_OPERATIONS: readonly AnyOfficeOperation[] = [
   calendar,
   order,
   orderCancel,
+  refund,
   catalogue,
   catalogueFiles,
   redemption,

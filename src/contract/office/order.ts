@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { REPAY_MEANS } from '#domain/repay.ts';
 import { INVOICE_STATES } from './invoices.ts';
 import { officeOperation } from './office-operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
@@ -41,7 +42,39 @@ const Return = v.object({
   decided_at: v.optional(Instant),
   reason: v.optional(v.string()),
 });
-const Pending = v.object({ id: Id, kind: v.string(), amount: Money, by: v.string(), own: v.boolean(), at: Instant, until: Instant });
+const Refund = v.object({
+  refund_no: v.string(),
+  at: Instant,
+  amount: Money,
+  reason: v.string(),
+  state: v.string(),
+  done_at: v.optional(Instant),
+  /** Why the provider did not make it, and since when it is not tried any more, or when it is tried next. */
+  failed: v.optional(
+    v.object({
+      tries: Count,
+      cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']),
+      code: v.optional(v.string()),
+      gave_up_at: v.optional(Instant),
+      next_at: v.optional(Instant),
+    }),
+  ),
+  /** How people paid it back in place of the provider. */
+  by_hand: v.optional(v.object({ means: v.picklist(REPAY_MEANS), number: v.string(), day: DayText, reason: v.string(), by: v.string(), second: v.string() })),
+  /** When the provider made it all the same. */
+  twice_at: v.optional(Instant),
+});
+const Pending = v.object({
+  id: Id,
+  kind: v.picklist(['returns', 'cancel', 'repaid']),
+  amount: Money,
+  /** Number, day and reason of a repayment by hand. */
+  about: v.optional(v.string()),
+  by: v.string(),
+  own: v.boolean(),
+  at: Instant,
+  until: Instant,
+});
 
 const OfficeOrder = v.object({
   id: Id,
@@ -72,7 +105,7 @@ const OfficeOrder = v.object({
   /** An action that waits for a second person. */
   pending: v.optional(Pending),
   payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
-  refunds: v.array(v.object({ refund_no: v.string(), at: Instant, amount: Money, reason: v.string(), state: v.string(), done_at: v.optional(Instant) })),
+  refunds: v.array(Refund),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
   /** What its holders were told. */
   notices: v.array(

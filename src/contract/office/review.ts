@@ -12,6 +12,8 @@ const ReviewLine = v.object({
   by: v.optional(v.string()),
   own: v.optional(v.boolean()),
   until: v.optional(Instant),
+  /** Of refunds that failed: how many of the order’s are not tried any more. */
+  given_up: v.optional(Count),
 });
 export type ReviewLine = v.InferOutput<typeof ReviewLine>;
 
@@ -46,7 +48,7 @@ export const listReview = officeOperation({
     waiting: v.array(ReviewLine),
     /** What one asked for and another has to approve. */
     second: v.array(ReviewLine),
-    /** Refunds that the payment provider gave up. */
+    /** Refunds that the payment provider refused, those that are not tried any more first. */
     failed: v.array(ReviewLine),
     /** What colleagues decided today: how many, and the newest. */
     decided: v.object({ count: Count, list: v.array(Decision) }),

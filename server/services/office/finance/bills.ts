@@ -13,7 +13,7 @@ import { noteDeed } from '#server/services/office/deeds.ts';
 import { compare, spanOf } from '#server/services/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { billsOf, insertBill, insertBillRows, sumBill } from '#server/store/office/bills.ts';
+import { billsOf, insertBill, insertBillRows, noteTwiceOf, sumBill } from '#server/store/office/bills.ts';
 import { countDifferences } from '#server/store/office/differences.ts';
 import { holdDay } from '#server/store/office/finance.ts';
 
@@ -78,6 +78,8 @@ export async function keepBill(context: OfficeContext, tx: Queryable, caller: Co
   await insertBill(tx, project, { id, channel, day, name, source, sha256, taken_by: staff.id, taken_at: new Date(now) });
   for (let at = 0; at < bill.rows.length; at += ROWS_AT_ONCE) await insertBillRows(tx, project, id, channel, bill.rows.slice(at, at + ROWS_AT_ONCE));
   const rows = await sumBill(tx, project, id);
+  const twice = await noteTwiceOf(tx, project, id, channel);
+  if (twice.length > 0) context.log.error({ channel, day, refunds: twice }, 'refund paid twice: repaid by hand and by the provider');
   await compare(tx, project, day, channel, await spanOf(tx, project, day), now);
   await noteDeed(tx, caller, 'finance.bill', `settlement:${day}`, { after: { channel, source, sha256, rows } });
   return { rows, open: (await countDifferences(tx, project, day, day)).open };

@@ -3,6 +3,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { SECOND_ABOVE } from '#domain/office-rights.ts';
+import { BY_HAND } from '#domain/repay.ts';
 import { feeOf } from '#domain/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from '#server/services/office/deeds.ts';
@@ -92,7 +93,7 @@ export async function lockSettlement(
   if (open > 0) return new DomainError('stateForbids', { problem: 'differences', open });
   const sums = await store.sumsOf(tx, project, day, SETTLED_ONLY, new Date(0));
   const bills = new Map((await billsOf(tx, project, day)).map((bill) => [bill.channel, bill]));
-  const without = sums.map(({ channel }) => channel).filter((channel) => !bills.has(channel));
+  const without = sums.map(({ channel }) => channel).filter((channel) => channel !== BY_HAND && !bills.has(channel));
   if (without.length > 0 && reason === undefined) return new DomainError('stateForbids', { problem: 'no-bill', channels: without });
   const rates = await store.feeRates(tx, project);
   const empty = [...bills.keys()].filter((channel) => !sums.some((sum) => sum.channel === channel));

@@ -4,6 +4,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
+import { BY_HAND } from '#domain/repay.ts';
 import { daysBetween, firstDay, monthAfter } from '#domain/office-month.ts';
 import { monthBefore, spanOf } from '#server/services/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
@@ -118,7 +119,7 @@ function totalOf(rows: readonly DaySums[]): Omit<Wire['days'][number], 'day' | '
     fee: yuanOf(fee),
     net: yuanOf(paid - refunded - fee),
     open: sum((row) => row.open),
-    missing: rows.filter(({ bill_paid }) => bill_paid === null).length,
+    missing: rows.filter(({ channel, bill_paid }) => channel !== BY_HAND && bill_paid === null).length,
     apart: yuanOf(sum((row) => (row.bill_paid === null ? 0 : row.paid - row.refunded - row.bill_paid + (row.bill_refunded ?? 0)))),
   };
 }
