@@ -181,8 +181,8 @@ export async function leaveAndReturn({ page }: Journey, steps: number): Promise<
 
 export const placeOrder = ({ page, say }: Journey): Promise<void> => page.getByRole('button', { name: say('Place order') }).click();
 
-/** Of an order, and of the page where it is paid, which names the way. */
-export const payButton = ({ page, say }: Journey) => {
+/** What the button that pays is called, of an order and of the page where it is paid, which names the way. */
+export function payName(say: Journey['say']): RegExp {
   const known = `(${say('WeChat Pay')}|${say('Alipay')})`;
   const [amount, way] = ['.*[0-9]', '.+'];
   const names = [
@@ -190,8 +190,10 @@ export const payButton = ({ page, say }: Journey) => {
     fill(say('{way} {amount}'), { way: known, amount }),
     fill(say('Pay {amount} by {way}'), { way, amount }),
   ];
-  return page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})`) });
-};
+  return new RegExp(`^(?:${names.join('|')})`);
+}
+
+export const payButton = ({ page, say }: Journey) => page.getByRole('button', { name: payName(say) });
 
 export const codesControl = ({ page, say }: Journey) =>
   page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));

@@ -28,10 +28,11 @@ const MAY_BE = {
 };
 export type Role = keyof typeof MAY_BE;
 
-/** What is looked for: the whole name, or a part of it. */
+/** What is looked for: the whole name, a part of it, or a pattern. */
 export interface Sought {
   role: Role;
   name?: string;
+  pattern?: string;
   /** Words anywhere in it. */
   text?: string;
   part?: boolean;
@@ -44,7 +45,7 @@ export interface Sought {
 }
 
 /** Runs in the page. @returns what is on screen and called so. */
-function look(css: string, { name, text, part, within, group }: Omit<Sought, 'role'>): Element[] {
+function look(css: string, { name, pattern, text, part, within, group }: Omit<Sought, 'role'>): Element[] {
   const plain = (words: string | null | undefined): string => (words ?? '').replace(/\s+/g, ' ').trim();
   const byIds = (ids: string): string =>
     ids
@@ -76,6 +77,7 @@ function look(css: string, { name, text, part, within, group }: Omit<Sought, 'ro
     if (element.closest('[inert],[hidden]') || element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden') return false;
     if (css === '[data-testid]') return element.getAttribute('data-testid') === name;
     if (css === '*' && name !== undefined) return plain(shown(element)) === plain(name);
+    if (pattern !== undefined && !new RegExp(pattern).test(nameOf(element))) return false;
     return (name === undefined || isSo(nameOf(element), plain(name))) && (text === undefined || plain(element.textContent).includes(plain(text)));
   });
 }
@@ -84,6 +86,9 @@ function look(css: string, { name, text, part, within, group }: Omit<Sought, 'ro
 const PATIENCE = 90_000;
 
 const PICTURE = 'a picture';
+
+/** As the standard of drivers writes that key. */
+const BACKSPACE = '\uE003';
 
 /** A visitor's hand and eye on a phone; the same in every engine. */
 export function handOn(phone: Phone) {
@@ -161,9 +166,11 @@ export function handOn(phone: Phone) {
     },
     /** Types into the field with this label, in place of what is there. */
     async type(name: string, text: string): Promise<void> {
-      const id = idOf(await one({ role: 'textbox', name }));
-      await driver.send('ElementClear', { id });
-      await driver.send('ElementSendKeys', { id, text, value: [...text] });
+      const field = await one({ role: 'textbox', name });
+      // The driver clears a field behind React's back, which then puts the old value back.
+      const there = await driver.run((given) => (given as unknown as HTMLInputElement).value.length, field);
+      const keys = BACKSPACE.repeat(there) + text;
+      await driver.send('ElementSendKeys', { id: idOf(field), text: keys, value: [...keys] });
     },
     /** What the browser's own accessibility tree says of it. */
     async spoken(sought: Sought): Promise<{ role: unknown; name: unknown }> {

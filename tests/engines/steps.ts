@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Locale } from '../../src/domain/local-text.ts';
 import type { Traveller } from '../../src/domain/traveller.ts';
 import { inLanguage } from '../e2e/phone.ts';
-import { fill, nameOf } from '#tests/e2e/journey.ts';
+import { fill, nameOf, payName } from '#tests/e2e/journey.ts';
 import { phoneOf, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 import type { Engine, Phone } from './engine.ts';
 import { startPhone } from './engine.ts';
@@ -121,7 +121,7 @@ export async function orderAndPay(way: Way): Promise<void> {
 }
 
 export async function pay({ hand, say }: Way): Promise<void> {
-  await hand.press({ role: 'button', name: fill(say('Pay {amount}'), { amount: '' }).trim(), part: true });
+  await hand.press({ role: 'button', pattern: payName(say).source });
   await hand.press({ role: 'test', name: 'sandbox-pay' });
   await hand.see({ role: 'pressable', name: say('Show QR codes') }, 30_000);
 }

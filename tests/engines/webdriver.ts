@@ -12,7 +12,6 @@ const CALLS = {
   ExecuteAsyncScript: 'POST execute/async',
   ElementClick: 'POST element/{id}/click',
   ElementSendKeys: 'POST element/{id}/value',
-  ElementClear: 'POST element/{id}/clear',
   GetComputedRole: 'GET element/{id}/computedrole',
   GetComputedLabel: 'GET element/{id}/computedlabel',
   PerformActions: 'POST actions',
