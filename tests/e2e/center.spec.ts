@@ -117,7 +117,9 @@ test('a place is reserved free of charge down to its code; then everything leave
   await expect(dialog).toContainText(say('saved tickets, orders and passes'));
   await expect(dialog).toContainText(say('the sign-in'));
   await expectClean(page);
+  const anew = isMobileRun && page.waitForEvent('load');
   await dialog.getByRole('button', { name: say('Clear'), exact: true }).click();
+  await anew;
   // In the second mode that is a logout, which begins anew on the home screen.
   await expect(
     isMobileRun ? page.getByRole('navigation', { name: say('Main menu') }) : page.getByRole('heading', { level: 1, name: say('Your data is off this phone') }),

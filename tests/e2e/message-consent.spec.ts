@@ -54,7 +54,7 @@ const agreed = ({ page, say }: Journey, kinds: string, count: number) =>
 const messagesTo = async (person: string) => (await inboxAt(server)).messages.filter(({ touser }) => touser === sandboxOpenid(person));
 
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
-  test(`who waits for a place agrees to one message, and gets it when places are held (${locale})`, { tag: '@trial' }, async () => {
+  test(`who waits for a place agrees to one message, and gets it when places are held (${locale})`, { tag: ['@messaging', '@trial'] }, async () => {
     const person = `waits-${locale}`;
     const day = addDays(DAY, index);
     const owner = await signIn(server, `owner-${locale}`, MESSAGE_PROJECT);
@@ -90,7 +90,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
 for (const locale of ['zh_CN', 'en'] as const) {
   test(
     `who has paid is asked once about changes and the evening before, and the page waits for the answer (${locale})`,
-    { tag: locale === 'zh_CN' ? [] : '@trial' },
+    { tag: locale === 'zh_CN' ? '@messaging' : ['@messaging', '@trial'] },
     async () => {
       const person = `pays-${locale}`;
       const buyer = await signIn(server, person, MESSAGE_PROJECT);
@@ -122,7 +122,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
   );
 }
 
-test('a consent that could not be kept can be kept by pressing again', { tag: '@trial' }, async () => {
+test('a consent that could not be kept can be kept by pressing again', { tag: ['@messaging', '@trial'] }, async () => {
   allowInConsole(/status of 500/);
   const buyer = await signIn(server, 'again', MESSAGE_PROJECT);
   const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
