@@ -3,12 +3,13 @@ import { expect } from '@playwright/test';
 import { addDays } from '../../src/domain/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { isMobileRun, serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, setGateway, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 const DAY_MS = 86_400_000;
+const WAY = isMobileRun ? '微信 H5 支付' : '微信支付';
 let server: TestServer;
 let origin: string;
 const { start, openPageOf: signedIn } = officeBrowser();
@@ -43,12 +44,12 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(page.getByRole('heading', { level: 1, name: '结算对账' })).toBeVisible();
   const line = page
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: '微信支付', exact: true }) })
+    .filter({ has: page.getByRole('rowheader', { name: WAY, exact: true }) })
     .first();
   await expect(line).toContainText('¥180.00');
   await expect(line).toContainText('缺账单');
   await axe(page);
-  await press(page, page.getByRole('button', { name: '微信支付: 拉取账单' }));
+  await press(page, page.getByRole('button', { name: `${WAY}: 拉取账单` }));
   await expect(line).toContainText('1 处未处理');
   await expect(line).toContainText('¥181.00');
   await expect(page.getByText('金额不符')).toBeVisible();
@@ -64,7 +65,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await axe(page);
 
   // A file that is something else is refused with its reason.
-  await press(page, page.getByRole('button', { name: '微信支付: 上传…' }));
+  await press(page, page.getByRole('button', { name: `${WAY}: 上传…` }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('渠道提供的原文件').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from('no bill') });
   await press(page, dialog.getByRole('button', { name: '导入账单' }));
@@ -110,7 +111,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   expect(file.suggestedFilename()).toMatch(/^money-.*\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF时间,种类,渠道,金额')).toBe(true);
-  expect(text.match(/,支付,微信支付,90\.00,/g)).toHaveLength(2);
+  expect(text.match(new RegExp(`,支付,${WAY},90\\.00,`, 'g'))).toHaveLength(2);
   expect(text).toContain(`,${day}\r\n`);
 
   const owner = await signedIn('owner', 'en');
