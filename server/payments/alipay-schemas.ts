@@ -17,10 +17,20 @@ export const Trade = v.object({
   send_pay_date: v.optional(v.string()),
 });
 
-export const RefundAnswered = v.object({ out_trade_no: v.string(), trade_no: v.string(), fund_change: v.optional(v.string(), 'N') });
+export const RefundAnswered = v.object({
+  out_trade_no: v.string(),
+  trade_no: v.string(),
+  fund_change: v.optional(v.string(), 'N'),
+  gmt_refund_pay: v.optional(v.string()),
+});
 
 /** Without `refund_status` no such refund was made. */
-export const RefundQueried = v.object({ trade_no: v.optional(v.string()), out_request_no: v.optional(v.string()), refund_status: v.optional(v.string()) });
+export const RefundQueried = v.object({
+  trade_no: v.optional(v.string()),
+  out_request_no: v.optional(v.string()),
+  refund_status: v.optional(v.string()),
+  gmt_refund_pay: v.optional(v.string()),
+});
 
 export const BillAddress = v.object({ bill_download_url: v.pipe(v.string(), v.regex(/^https?:\/\//), v.url()) });
 

@@ -70,7 +70,11 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   }
 
   /** One call with its signed answer. */
-  async function ask<Schema extends v.GenericSchema>(schema: Schema, method: string, content: Record<string, string>): Promise<v.InferOutput<Schema>> {
+  async function ask<Schema extends v.GenericSchema>(
+    schema: Schema,
+    method: string,
+    content: Record<string, string | readonly string[]>,
+  ): Promise<v.InferOutput<Schema>> {
     const call = sdk.exec(method, { timestamp: stamp(), bizContent: content }, { validateSign: true });
     const answer = expected(Answer, await within(call, timeoutMs));
     if (answer.code === '10000') return expected(schema, answer);
@@ -117,17 +121,33 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
     if (answer.out_trade_no !== request.outTradeNo) throw surprising('another payment');
     // Alipay has no number of its own for a refund: trade and request number together name it.
     const refundId = `${answer.trade_no}/${request.refundNo}`;
-    if (answer.fund_change === 'Y') return { state: 'success', refundId };
+    if (answer.fund_change === 'Y') return { state: 'success', refundId, ...(await madeAt(request, answer.gmt_refund_pay)) };
     // `N` says only that this very call moved nothing: it may have been made before.
     const known = await queryRefund(request);
     return known.state === 'success' ? known : { state: 'processing', refundId };
   }
 
+  /** The time of a refund that was just made: the answer to its query always has it, that to the refund itself not. It is made whether the query is answered or not. */
+  async function madeAt(refund: RefundName, told: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
+    if (told !== undefined) return timeOf(told);
+    try {
+      const { doneAt } = await queryRefund(refund);
+      return doneAt ? { doneAt } : {};
+    } catch (error) {
+      if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return {};
+      throw error;
+    }
+  }
+
   async function queryRefund({ outTradeNo, refundNo }: RefundName): Promise<RefundAnswer> {
     try {
-      const found = await ask(RefundQueried, 'alipay.trade.fastpay.refund.query', { out_trade_no: checkedNumber(outTradeNo), out_request_no: refundNo });
+      const found = await ask(RefundQueried, 'alipay.trade.fastpay.refund.query', {
+        out_trade_no: checkedNumber(outTradeNo),
+        out_request_no: refundNo,
+        query_options: ['gmt_refund_pay'],
+      });
       if (found.refund_status !== 'REFUND_SUCCESS' || found.out_request_no !== refundNo) return { state: 'failed' };
-      return { state: 'success', refundId: `${found.trade_no ?? ''}/${refundNo}` };
+      return { state: 'success', refundId: `${found.trade_no ?? ''}/${refundNo}`, ...timeOf(found.gmt_refund_pay) };
     } catch (error) {
       if (error instanceof GatewayRefused && error.code === MISSING) return { state: 'failed' };
       throw error;
@@ -158,6 +178,11 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   }
 
   return { channel: 'alipay', create, query, close, refund, queryRefund, takeBill, parseNotify, notifyAnswer };
+}
+
+function timeOf(text: string | undefined): Pick<RefundAnswer, 'doneAt'> {
+  const doneAt = instantOfChinaText(text ?? '');
+  return doneAt ? { doneAt } : {};
 }
 
 const notifyAnswer = (taken: boolean): NotifyAnswer => ({ status: taken ? 200 : 400, type: 'text/plain', body: taken ? 'success' : 'failure' });

@@ -119,7 +119,13 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     const refundId = answer[words.refundId];
     const { success, processing } = profile.refundStates;
     const state = answer[words.state] === success ? 'success' : answer[words.state] === processing ? 'processing' : 'failed';
-    return { state, ...(refundId ? { refundId } : {}), ...(state === 'failed' ? { code: answer[words.state] || 'FAILED' } : {}) };
+    const doneAt = state === 'success' ? instantOfChinaText(answer[words.paidAt] ?? '') : undefined;
+    return {
+      state,
+      ...(doneAt ? { doneAt } : {}),
+      ...(refundId ? { refundId } : {}),
+      ...(state === 'failed' ? { code: answer[words.state] || 'FAILED' } : {}),
+    };
   }
 
   async function takeBill(day: Day): Promise<BillFile> {

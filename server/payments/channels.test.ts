@@ -223,7 +223,7 @@ describe.each(CHANNELS)('%s', (channel) => {
     const { outTradeNo } = (await paid(gateway)).payment;
     const part = (n: number, refund: number) => ({ outTradeNo, refundNo: `R${n}${outTradeNo}`, refund, total: 12_000 });
     const one = await gateway.refund(part(1, 5_000));
-    expect(one).toEqual({ state: 'success', refundId: expect.any(String) });
+    expect(one).toEqual({ state: 'success', refundId: expect.any(String), doneAt: expect.any(Date) });
     expect(await gateway.refund(part(1, 5_000))).toEqual(one);
     await expect(gateway.refund(part(2, 7_001))).rejects.toMatchObject({ name: 'GatewayRefused' });
     expect(await gateway.refund(part(2, 7_000))).toMatchObject({ state: 'success' });

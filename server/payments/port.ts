@@ -22,8 +22,8 @@ export interface CreatePayment {
 /** `unknown`: the gateway does not know the number, so nothing can have been paid on it so far. */
 export type QueryAnswer = { state: 'paid'; transactionId: string; amount: Fen; paidAt: Date } | { state: 'unpaid' | 'closed' | 'unknown' };
 
-/** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. `code`: the gateway's own word for a failed one. */
-export type RefundAnswer = { state: 'success' | 'processing' | 'failed'; refundId?: string; code?: string };
+/** `failed` without a `refundId` (from a query): no such refund there, send it again with the same number. `code`: the gateway's own word for a failed one. `doneAt`: when it was made, by the gateway's clock. */
+export type RefundAnswer = { state: 'success' | 'processing' | 'failed'; refundId?: string; code?: string; doneAt?: Date };
 
 /** A payment that the gateway itself vouches for. The amount is what the visitor's order cost at the gateway, in fen. */
 export type PaymentEvent = { outTradeNo: string; transactionId: string; amount: Fen; paidAt: Date };

@@ -153,7 +153,7 @@ describe('refund', () => {
     const { outTradeNo } = await paid();
     const part = (n: number, refund: number) => ({ outTradeNo, refundNo: `R${n}${outTradeNo}`, refund, total: 12_000 });
     const one = await gateway.refund(part(1, 5_000));
-    expect(one).toEqual({ state: 'success', refundId: expect.any(String) });
+    expect(one).toEqual({ state: 'success', refundId: expect.any(String), doneAt: expect.any(Date) });
     expect(await gateway.refund(part(1, 5_000))).toEqual(one);
     await expect(gateway.refund(part(2, 7_001))).rejects.toMatchObject({ name: 'GatewayRefused' });
     await expect(gateway.refund(part(1, 5_001))).rejects.toMatchObject({ name: 'GatewayRefused' });
@@ -173,7 +173,7 @@ describe('refund', () => {
     const accepted = await gateway.refund(whole);
     expect(accepted.state).toBe('processing');
     expect((await gateway.queryRefund(whole)).state).toBe('processing');
-    expect(await gateway.queryRefund(whole)).toEqual({ ...accepted, state: 'success' });
+    expect(await gateway.queryRefund(whole)).toEqual({ ...accepted, doneAt: expect.any(Date), state: 'success' });
   });
 
   test('an unpaid or unknown order, an empty account, an abnormal end', async () => {

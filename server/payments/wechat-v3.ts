@@ -176,7 +176,8 @@ function refundAnswer(answer: unknown, refundNo: string): RefundAnswer {
   const found = expected(Refund, answer);
   if (found.out_refund_no !== refundNo) throw surprising('another refund');
   const refundId = found.refund_id;
-  if (found.status === 'SUCCESS') return { state: 'success', refundId };
+  const doneAt = new Date(found.success_time ?? Number.NaN);
+  if (found.status === 'SUCCESS') return { state: 'success', refundId, ...(Number.isNaN(doneAt.getTime()) ? {} : { doneAt }) };
   if (found.status === 'PROCESSING') return { state: 'processing', refundId };
   return { state: 'failed', refundId, code: found.status };
 }

@@ -126,7 +126,7 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
     }
     const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries));
     if (step.state === 'success') {
-      await recordRefund(context, refund, next, at);
+      await recordRefund(context, refund, { next, doneAt: step.doneAt ?? new Date(at), at });
       made += 1;
       continue;
     }
@@ -138,9 +138,8 @@ export async function makeRefunds(context: Context, goOn: () => boolean = () => 
 }
 
 /** The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back twice. */
-async function recordRefund(context: Context, refund: RefundRow, next: Date, at: number): Promise<void> {
+async function recordRefund(context: Context, refund: RefundRow, { next, doneAt, at }: { next: Date; doneAt: Date; at: number }): Promise<void> {
   const { refund_no, channel } = refund;
-  const doneAt = new Date(at);
   await context.db.transaction(async (tx) => {
     if (await settleRefund(tx, refund_no, { state: 'SUCCESS', problem: null }, next, doneAt)) await refundDone(tx, refund, doneAt, at);
     else if (await noteTwice(tx, refund_no, doneAt)) context.log.error({ refund_no, channel }, 'refund paid twice: repaid by hand and by the provider');
@@ -148,11 +147,16 @@ async function recordRefund(context: Context, refund: RefundRow, next: Date, at:
 }
 
 /** The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help. */
-type RefundStep = { state: 'success' | 'processing'; problem: null } | { state: 'failed'; problem: string | null } | { state: 'impossible'; problem: string };
+type RefundStep =
+  | { state: 'success'; doneAt: Date | undefined }
+  | { state: 'processing'; problem: null }
+  | { state: 'failed'; problem: string | null }
+  | { state: 'impossible'; problem: string };
 
 /** A provider that answers with a failure has refused as much as one that answers with an error. */
-function stepOf({ state, code }: RefundAnswer, tries: number): RefundStep {
-  if (state !== 'failed') return { state, problem: null };
+function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
+  if (state === 'success') return { state, doneAt };
+  if (state === 'processing') return { state, problem: null };
   return code !== undefined && tries > MOST_REFUSALS ? { state: 'impossible', problem: code } : { state, problem: code ?? null };
 }
 

@@ -23,7 +23,7 @@ const WapPay = v.object({
 });
 const Named = v.object({ out_trade_no: OutTradeNo });
 const RefundWanted = v.object({ out_trade_no: OutTradeNo, out_request_no: v.pipe(v.string(), v.minLength(1)), refund_amount: Yuan });
-const RefundNamed = v.object({ out_trade_no: OutTradeNo, out_request_no: v.string() });
+const RefundNamed = v.object({ out_trade_no: OutTradeNo, out_request_no: v.string(), query_options: v.optional(v.array(v.string())) });
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 
 type Said = Record<string, string>;
@@ -122,14 +122,17 @@ export function alipayApi(desk: GatewayContext) {
     const payment = found(asked.output.out_trade_no);
     if (!payment) return failed('TRADE_NOT_EXIST');
     const known = ledger.refunds.get(asked.output.out_request_no);
-    return known?.outTradeNo === payment.outTradeNo ? { ...GOOD, ...refundOf(payment, known) } : GOOD;
+    return known?.outTradeNo === payment.outTradeNo
+      ? { ...GOOD, ...refundOf(payment, known, asked.output.query_options?.includes('gmt_refund_pay') === true) }
+      : GOOD;
   }
 
-  function refundOf(payment: Payment, known: Refund): Said {
+  function refundOf(payment: Payment, known: Refund, wantsTime: boolean): Said {
     // Alipay says nothing about a refund until it is through.
     if (tellRefund(desk, known) !== 'SUCCESS') return {};
     const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
-    return { ...names, refund_status: 'REFUND_SUCCESS', refund_amount: yuan(known.refund), total_amount: yuan(known.total) };
+    const made = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
+    return { ...names, ...made, refund_status: 'REFUND_SUCCESS', refund_amount: yuan(known.refund), total_amount: yuan(known.total) };
   }
 
   const bills = alipayBills(desk);

@@ -134,6 +134,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
       [words.refundId]: refund.refundId,
       [words.refund]: moneyIn(profile, refund.refund),
       [words.state]: told === 'SUCCESS' ? success : told === 'PROCESSING' ? processing : failed,
+      ...(told === 'SUCCESS' ? { [words.paidAt]: digitsAt(refund.at) } : {}),
     });
   }
   return app;
