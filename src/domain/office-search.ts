@@ -7,9 +7,17 @@ export type SearchText =
   | { kind: 'ticket'; ticket_no: string }
   | { kind: 'phone'; phone: string }
   | { kind: 'tail'; tail: string }
+  /** A number of a payment or refund, as the provider or its receipt has it. */
+  | { kind: 'payment'; number: string }
   | { kind: 'name'; name: string };
 
-/** @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, else a whole name; null for nothing. */
+/** Our number of a payment, which providers call the merchant's: the order's with a mark behind it. */
+const TRADE_NO = /^(\d{16})_[0-9a-z]+$/i;
+const REFUND_NO = /^R[0-9a-f]{30}$/i;
+/** Providers number payments by digits, some with letters among them. */
+const TRANSACTION = /^(?=(?:\D*\d){10})[\w-]{18,64}$/;
+
+/** @returns what a typed text is by its shape: 16 digits an order, 12 a ticket, 11 a phone, 4 the end of one, a longer number a payment or refund, else a whole name; null for nothing. */
 export function searchText(typed: string): SearchText | null {
   const text = plainText(typed).trim();
   if (text === '') return null;
@@ -19,5 +27,10 @@ export function searchText(typed: string): SearchText | null {
   if (/^\d{4}$/.test(plain)) return { kind: 'tail', tail: plain };
   const phone = repairPhone(text);
   if (/^(1[3-9]\d{9}|\+[1-9]\d{6,14})$/.test(phone)) return { kind: 'phone', phone };
+  const number = text.replace(/\s/g, '');
+  const order_no = TRADE_NO.exec(number)?.[1];
+  if (order_no !== undefined) return { kind: 'order', order_no };
+  if (REFUND_NO.test(number)) return { kind: 'payment', number: `R${number.slice(1).toLowerCase()}` };
+  if (TRANSACTION.test(number)) return { kind: 'payment', number };
   return { kind: 'name', name: text };
 }

@@ -13,13 +13,20 @@ const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'
 interface Props {
   search: OrdersSearch;
   scenics: readonly { id: string; name: LocalText }[];
-  takenFor: 'order' | 'ticket' | 'phone' | 'tail' | 'name' | undefined;
+  takenFor: 'order' | 'ticket' | 'phone' | 'tail' | 'payment' | 'name' | undefined;
   onChange(next: Partial<OrdersSearch>): void;
 }
 
 export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const taken = { order: t`order number`, ticket: t`ticket number`, phone: t`phone`, tail: t`end of a phone`, name: t`whole name` };
+  const taken = {
+    order: t`order number`,
+    ticket: t`ticket number`,
+    phone: t`phone`,
+    tail: t`end of a phone`,
+    payment: t`number of a payment or refund`,
+    name: t`whole name`,
+  };
   const some = (value: string): string | undefined => (value === '' ? undefined : value);
   const isNarrow = useNarrow();
   const mark = (value: string | undefined): string => (value === undefined ? '' : ' on');

@@ -26,6 +26,7 @@ function cardFoundBy(context: OfficeContext, project: string, typed: string): Pi
   const text = searchText(typed);
   if (text === null) return { by: {} };
   if (text.kind === 'ticket') return { taken_for: 'card', by: { member_no: text.ticket_no } };
+  if (text.kind === 'payment') return { taken_for: 'name', by: { name_hash: context.secrets.nameHash(project, typed) } };
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 

@@ -22,7 +22,7 @@ type Found = Pick<OfficeAnswer<typeof calls.listInvoices>, 'taken_for'> & { by: 
 function invoiceFoundBy(context: OfficeContext, project: string, typed: string): Found {
   const text = searchText(typed);
   if (text === null) return { by: {} };
-  if (text.kind === 'ticket' || text.kind === 'name') return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
+  if (text.kind === 'ticket' || text.kind === 'payment' || text.kind === 'name') return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 

@@ -45,6 +45,8 @@ export function foundBy({ secrets }: OfficeContext, project: string, text: Searc
       return { phone_hash: secrets.phoneHash(project, text.phone) };
     case 'tail':
       return { tail: text.tail };
+    case 'payment':
+      return { payment_no: text.number };
     case 'name':
       return { name_hash: secrets.nameHash(project, text.name) };
   }

@@ -12,6 +12,8 @@ export interface FoundBy {
   phone_hash?: string;
   tail?: string;
   name_hash?: string;
+  /** A provider's number of a payment, or ours of a refund. */
+  payment_no?: string;
 }
 
 export interface OrderSearch extends FoundBy {
@@ -60,7 +62,7 @@ const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.pro
 
 /** @returns whether the search uses an index that finds a few orders directly. */
 export const usesIndex = (search: OrderSearch): boolean =>
-  [search.ids, search.order_no, search.ticket_no, search.phone_hash, search.tail, search.name_hash].some((by) => by !== undefined);
+  [search.ids, search.order_no, search.ticket_no, search.phone_hash, search.tail, search.name_hash, search.payment_no].some((by) => by !== undefined);
 
 /** Longest span of visit days that is searched day by day, see `findOrders`. */
 const MOST_DAYS = 31;
@@ -86,6 +88,12 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
     search.name_hash,
     (place) =>
       `o.id IN (SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id WHERE h.project_id = $1 AND h.name_hash = ${place})`,
+  );
+  filter.add(
+    search.payment_no,
+    (place) =>
+      `o.id IN (SELECT x.order_id FROM payment_txn x WHERE x.project_id = $1 AND x.transaction_id = ${place}
+         UNION ALL SELECT r.order_id FROM refund r WHERE r.project_id = $1 AND r.refund_no = ${place})`,
   );
   filter.add(search.created_from, (place) => `o.created_at >= ${place}`);
   filter.add(search.created_to, (place) => `o.created_at < ${place}`);

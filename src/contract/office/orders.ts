@@ -60,7 +60,7 @@ export const searchOrders = officeOperation({
     next: v.optional(v.string()),
     searched_until: v.optional(Instant),
     /** The recognised kind of the typed text. */
-    taken_for: v.optional(v.picklist(['order', 'ticket', 'phone', 'tail', 'name'])),
+    taken_for: v.optional(v.picklist(['order', 'ticket', 'phone', 'tail', 'payment', 'name'])),
     scenics: v.array(v.object({ id: Id, name: LocalTextShape })),
   }),
 });

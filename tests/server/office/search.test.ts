@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOfficeOrder } from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { addDays, dayOf } from '#domain/day.ts';
@@ -30,17 +31,35 @@ const SPREAD = {
 describe.each(databasesOf(postgres))('the search of orders on %s', (_name, database) => {
   let office: TestOffice;
   let desk: OfficeBrowser;
+  let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let order: Placed;
   beforeAll(async () => {
     office = await openOffice(database);
     await importLife(office);
     await office.addStaff('desk', 'desk', AT);
-    order = await (await visitorIn(office)).bought(['day'], { days: 3 });
+    visitor = await visitorIn(office);
+    order = await visitor.bought(['day'], { days: 3 });
     await copyOrder(office.context.db, order.id, ORDERS - 1, SPREAD);
     await office.context.db.maintain((session) => session.execute('ANALYZE'));
     desk = await office.signedIn('desk');
   });
   afterAll(() => office.close());
+
+  it('finds an order by each number of its payment and refund, to the last sign', async () => {
+    const own = await visitor.bought(['day'], { days: 9, phone: '13900005555' });
+    await visitor.giveBack(own);
+    const { payments, refunds } = await desk.ask(getOfficeOrder, { order: own.id }, AT);
+    const [paid, refund] = [payments[0], refunds[0]];
+    const found = async (text = '') => {
+      const { list, taken_for } = await desk.ask(lists.searchOrders, { text }, AT);
+      return [taken_for, list.map(({ id }) => id)];
+    };
+    expect(await found(paid?.trade_no)).toEqual(['order', [own.id]]);
+    expect(await found(paid?.transaction)).toEqual(['payment', [own.id]]);
+    expect(await found(refund?.refund_no)).toEqual(['payment', [own.id]]);
+    expect(await found(` ${refund?.refund_no.toUpperCase()} `)).toEqual(['payment', [own.id]]);
+    expect(await found(paid?.transaction.slice(0, -1))).toEqual(['payment', []]);
+  });
 
   it(`finds by every filter among ${ORDERS} orders`, async () => {
     const today = dayOf(office.context.now());
