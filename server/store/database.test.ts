@@ -411,6 +411,22 @@ describe.skipIf(server === null)('a PostgreSQL that goes away', () => {
     expect(rows.flat()).toEqual([{ value: '2s' }, { value: '5s' }, { value: '5s' }]);
   });
 
+  it('gives instants and days alike where the database writes them in another way', async () => {
+    const databaseUrl = await server?.createDatabase({ isEmpty: true });
+    const asked = `SELECT '2026-12-03 10:00Z'::timestamptz AS at, '2026-12-03'::date::text AS day`;
+    const expected = [{ at: new Date('2026-12-03T10:00:00Z'), day: '2026-12-03' }];
+    const first = await openDatabase({ databaseUrl, dataDir: scratch });
+    await first.execute(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET datestyle = %L', current_database(), 'German, DMY'); END $$`);
+    await first.close();
+    const next = await openDatabase({ databaseUrl, dataDir: scratch });
+    expect(await next.query(asked)).toEqual(expected);
+    await next.close();
+    await (await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: scratch })).close();
+    const pooled = await openDatabase({ databaseUrl, directUrl: databaseUrl, dataDir: scratch });
+    expect(await pooled.query(asked)).toEqual(expected);
+    await pooled.close();
+  });
+
   it('is named in one sentence, without its password, when it cannot be reached', async () => {
     const databaseUrl = 'postgresql://user:secret@127.0.0.1:1/shop';
     const error: unknown = await openDatabase({ databaseUrl, dataDir: scratch }).catch((reason: unknown) => reason);

@@ -51,8 +51,8 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     lock_timeout: 2_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 5_000,
-    // Days are cut in SQL; both engines must cut them in the same zone.
-    onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
+    // Days are cut in SQL; both engines must cut them in the same zone. Instants are read in the form that ISO gives them.
+    onConnect: (client) => client.query("SET TIME ZONE 'UTC'; SET DateStyle TO 'ISO, MDY'") as unknown as void,
   };
   const pool = createPool({ ...common, ...(pooled ? {} : ownSettings), connectionString: databaseUrl, max: poolSize }, log);
   const direct = pooled ? createPool({ ...common, connectionString: directUrl, max: DIRECT_CONNECTIONS }, log) : pool;
@@ -119,7 +119,7 @@ async function refuseOldServer(session: Asked): Promise<void> {
 
 /** A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now on has them. */
 async function settleRole(session: Asked): Promise<void> {
-  const wanted = { ...LIMITS, timezone: 'UTC' };
+  const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
   const [row] = await session.query<{ kept: string[] | null; name: string }>(
     `SELECT quote_ident(current_database()) AS name, (
        SELECT s.setconfig FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole JOIN pg_database d ON d.oid = s.setdatabase
