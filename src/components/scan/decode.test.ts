@@ -22,6 +22,14 @@ describe('the text on a picture', () => {
     expect(decodePixels(picture(rows, 5, 60, 130))).toBe(text);
   });
 
+  it('is read from a mirrored picture, whatever the camera’s format', () => {
+    const rows = encodeQR('CRANE-2601-A2', 'raw', { ecc: 'medium', border: 4 }).map((row) => row.toReversed());
+    const { width, height, data } = picture(rows, 5, 0, 255);
+    expect(decodePixels({ width, height, data })).toBe('CRANE-2601-A2');
+    const plane = Uint8Array.from({ length: width * height * 1.5 }, (_, at) => (at < width * height ? (data[4 * at] ?? 0) : 128));
+    expect(decodePixels({ width, height, data: plane }, 'NV12')).toBe('CRANE-2601-A2');
+  });
+
   it('is null where there is no code', () => {
     expect(
       decodePixels(

@@ -19,8 +19,23 @@ export interface CodeReader<Picture> {
   readCode?: (picture: Picture) => string | null | Promise<string | null>;
 }
 
-/** @returns the text of the QR code on a picture, or null where none can be read. */
-export function decodePixels(pixels: Image, format: DecodeFormat = 'RGBA'): string | null {
+/** The text of the QR code on a picture, or null where none can be read. Some tablets hand out their front camera's picture mirrored. */
+export const decodePixels = (pixels: Image, format: DecodeFormat = 'RGBA'): string | null =>
+  decodeOnce(pixels, format) ?? decodeOnce(mirrored(pixels, format), format);
+
+/** The brightness of a picture whose planes follow one another comes first, and nothing else of it is read. */
+const PIXEL_BYTES: Partial<Record<DecodeFormat, number>> = { RGBA: 4, RGBX: 4, BGRA: 4, BGRX: 4, RGB: 3, I420P10: 2, I420P12: 2 };
+
+function mirrored({ width, height, data }: Image, format: DecodeFormat): Image {
+  const bytes = PIXEL_BYTES[format] ?? 1;
+  const copy = new Uint8Array(data);
+  const items = bytes === 4 ? new Uint32Array(copy.buffer) : bytes === 2 ? new Uint16Array(copy.buffer) : copy;
+  const row = bytes === 3 ? 3 * width : width;
+  for (let y = 0; y < height; y += 1) items.subarray(y * row, (y + 1) * row).reverse();
+  return { width, height, data: copy };
+}
+
+function decodeOnce(pixels: Image, format: DecodeFormat): string | null {
   try {
     return decodeQR(pixels, { format });
   } catch {

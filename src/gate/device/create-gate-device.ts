@@ -13,7 +13,7 @@ import { namesOf, staffOf } from './names.ts';
 import { agreeDigits, cancelPairing, pair } from './pairing.ts';
 import { seeText } from './repeats.ts';
 import { createRounds } from './rounds.ts';
-import { NO_KEYS, pressKey } from './scanner-keys.ts';
+import { endedBySilence, NO_KEYS, pressKey, SCANNER_SILENCE } from './scanner-keys.ts';
 import { OTHERS_STAND } from './show-verdict.ts';
 import { chooseGate, setTime, showLocked, showScanning, signIn } from './sign-in.ts';
 import { statusOf } from './status.ts';
@@ -32,6 +32,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   const gate = newGate(deps, createVerifier(deps.crypto), createLocalUses(), notify);
   const rounds = createRounds(gate);
   let keys = NO_KEYS;
+  let stopWaiting = (): void => undefined;
   let stopTurnstile = (): void => undefined;
   const touch = (): void => void (gate.touchedAt = monotonic(gate));
   /** Only whoever is signed in does anything but sign in. */
@@ -116,7 +117,15 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     scannerKey(key: ScannerKey) {
       const { now, text, fromScanner } = pressKey(keys, key);
       keys = now;
+      stopWaiting();
       if (text !== null && gate.staff) void readByScanner(text);
+      else if (endedBySilence(now) !== null) {
+        stopWaiting = deps.clock.after(SCANNER_SILENCE, () => {
+          const ended = endedBySilence(keys);
+          keys = NO_KEYS;
+          if (ended !== null && gate.staff) void readByScanner(ended);
+        });
+      }
       return fromScanner;
     },
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScannerKey } from '#gate/types.ts';
-import { NO_KEYS, pressKey } from './scanner-keys.ts';
+import { endedBySilence, NO_KEYS, pressKey } from './scanner-keys.ts';
 
 const CODE = 'v2.k1.AbC-_.826419370512.1.20260416.4.Zz09-.-.Qq_-';
 
@@ -38,16 +38,25 @@ describe('a hand scanner', () => {
   it('gives the same text whatever the code holds', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'abzABZ019._-'), minLength: 20, maxLength: 150 });
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 35 }), (text, gap) => {
+      fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, gap) => {
         const keys = typed(text, gap);
         return textOf([...keys, enterAfter(keys, gap)]) === text;
       }),
     );
   });
 
+  it('may end a code with Tab, or with nothing', () => {
+    const keys = typed(CODE, 50);
+    expect(textOf([...keys, { ...enterAfter(keys, 50), code: 'Tab' }])).toBe(CODE);
+    const last = keys.reduce((now, key) => pressKey(now, key).now, NO_KEYS);
+    expect(endedBySilence(last)).toBe(CODE);
+    const short = typed('826419370512').reduce((now, key) => pressKey(now, key).now, NO_KEYS);
+    expect(endedBySilence(short)).toBeNull();
+  });
+
   it('is told from somebody who types', () => {
-    const slow = typed(CODE, 36);
-    expect(textOf([...slow, enterAfter(slow, 36)])).toBeNull();
+    const slow = typed(CODE, 61);
+    expect(textOf([...slow, enterAfter(slow, 61)])).toBeNull();
     const short = typed('826419370512');
     expect(textOf([...short, enterAfter(short)])).toBeNull();
   });

@@ -1,9 +1,14 @@
 import type { ScannerKey } from '#gate/types.ts';
 
-/** Nobody types so fast, milliseconds from one key to the next. */
-const FASTEST = 35;
+/** Nobody types so fast for a whole code, milliseconds from one key to the next. */
+const FASTEST = 60;
+/** A scanner that ends its text with no key has ended it after this silence, milliseconds. */
+export const SCANNER_SILENCE = 2 * FASTEST;
 /** Fewer keys are no code. */
 const SHORTEST = 20;
+
+/** What scanners are set to type after a code. */
+const ENDS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Tab']);
 
 /** Keys of a hand scanner so far. */
 export interface ScannerText {
@@ -42,11 +47,14 @@ function characterOf({ code, shift }: ScannerKey): string {
   return SIGNS[code]?.[shift ? 1 : 0] ?? '';
 }
 
+/** The text that no key ended, where it is long enough for one. */
+export const endedBySilence = ({ text }: ScannerText): string | null => (text.length >= SHORTEST ? text : null);
+
 /** @returns what is gathered now, the text where this key ended one, and whether the key came from a scanner. */
 export function pressKey(before: ScannerText, key: ScannerKey): { now: ScannerText; text: string | null; fromScanner: boolean } {
   const follows = key.at - before.at <= FASTEST;
   const text = follows ? before.text : '';
-  if (key.code === 'Enter' || key.code === 'NumpadEnter') {
+  if (ENDS.has(key.code)) {
     const ended = follows && text.length >= SHORTEST;
     return { now: NO_KEYS, text: ended ? text : null, fromScanner: ended };
   }

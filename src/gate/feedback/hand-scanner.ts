@@ -16,6 +16,8 @@ function restore(field: Field, value: string): void {
 export function listenToHandScanner(device: Pick<GateDevice, 'scannerKey'>): () => void {
   let before: { field: Field; value: string } | null = null;
   const onKey = (event: KeyboardEvent): void => {
+    // A key that is held down repeats as fast as a scanner types.
+    if (event.repeat) return;
     const focused = document.activeElement;
     const isScanners = device.scannerKey({ code: event.code, shift: event.shiftKey, at: event.timeStamp });
     if (!isScanners) {
