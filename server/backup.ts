@@ -1,3 +1,4 @@
+import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import { forgetLists } from '#server/services/gate-devices.ts';
 import { readSettings } from '#server/settings.ts';
@@ -7,8 +8,9 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: the embedded database with its keys, while the server is stopped. */
 async function main(): Promise<void> {
-  const [what, folder] = process.argv.slice(2);
-  if ((what !== 'backup' && what !== 'restore') || !folder) throw new StartRefused(`Which folder? Use: npm run ${what ?? 'backup'} -- FOLDER`);
+  const usage = `Use: npm run ${process.argv[2] ?? 'backup'} -- FOLDER`;
+  const [what, folder] = readCommandLine({}, usage).positionals;
+  if ((what !== 'backup' && what !== 'restore') || !folder) throw new StartRefused(`Which folder? ${usage}`);
   const settings = readSettings(process.env);
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) throw new StartRefused('The data is in PostgreSQL: use pg_dump and pg_restore, see docs/backup.md.');
@@ -27,7 +29,4 @@ async function tellGates(settings: Settings): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(sayWhyItEnds);

@@ -1,16 +1,18 @@
-import { parseArgs } from 'node:util';
 import { dayOf } from '#domain/day.ts';
+import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';
 import { runImport } from '#server/seed/import.ts';
 import { readSettings } from '#server/settings.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
+const USAGE = 'Use: npm run import -- FILE [--over VERSION]';
+
 /** `npm run import -- FILE [--over VERSION]`: imports a venue file whole, or says what is wrong with it. Stop the embedded server first. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { over: { type: 'string' } } });
+  const { values, positionals } = readCommandLine({ over: { type: 'string' } }, USAGE);
   const [file] = positionals;
-  if (!file) throw new StartRefused('Which file? Use: npm run import -- FILE [--over VERSION]');
+  if (!file) throw new StartRefused(`Which file? ${USAGE}`);
   const over = values.over === undefined ? undefined : Number(values.over);
   const store = await openStore({ ...readSettings(process.env), LOG_LEVEL: 'warn' });
   try {
@@ -20,7 +22,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(sayWhyItEnds);

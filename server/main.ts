@@ -1,7 +1,7 @@
+import { sayWhyItEnds } from '#server/command-line.ts';
 import { runServer } from '#server/run-server.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
 
 runServer().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exit(1);
+  sayWhyItEnds(error);
+  process.exit();
 });

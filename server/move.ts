@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
@@ -10,11 +10,12 @@ import { moveDatabase } from '#server/store/move-database.ts';
 import { StartRefused } from '#server/store/sql-errors.ts';
 
 const SHOWN = 20;
+const USAGE = 'Use: npm run move -- --to postgres://… or npm run move -- --to FOLDER';
 
 /** `npm run move -- --to postgres://…` or `--to FOLDER`: copies the database that the settings name into an empty one of the other kind, or of the same. */
 async function main(): Promise<void> {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (!to) throw new StartRefused('Where to? Use: npm run move -- --to postgres://… or npm run move -- --to FOLDER');
+  const { to } = readCommandLine({ to: { type: 'string' } }, USAGE).values;
+  if (!to) throw new StartRefused(`Where to? ${USAGE}`);
   const settings: Settings = { ...readSettings(process.env), LOG_LEVEL: 'warn' };
   const isPostgres = /^postgres(ql)?:\/\//.test(to);
   const source = settings.DATABASE_URL ? 'PostgreSQL' : settings.DATA_DIR;
@@ -51,7 +52,4 @@ async function keepKey(dataDir: string, key: string): Promise<void> {
   await writeFile(join(dataDir, 'secret.key'), `${key}\n`, { mode: 0o600 });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(sayWhyItEnds);

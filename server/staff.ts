@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { encodeQR } from 'qr';
+import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { STAFF_TOKEN_FILE, staffTokenIn } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
@@ -82,9 +82,8 @@ async function staffToken({ DATA_DIR }: Settings): Promise<string> {
 
 /** `npm run staff -- ACTION …`: talks to the server over HTTP, since only one process may open the embedded database. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = readCommandLine(
+    {
       people: { type: 'string' },
       off: { type: 'boolean' },
       new: { type: 'string' },
@@ -92,7 +91,8 @@ async function main(): Promise<void> {
       project: { type: 'string' },
       url: { type: 'string' },
     },
-  });
+    USAGE,
+  );
   const [name = '', ...words] = positionals;
   const bodyOf = BODIES[name];
   if (!bodyOf || (words.length === 0 && !WORDLESS.has(name))) throw new StartRefused(USAGE);
@@ -125,7 +125,4 @@ const isDone = (answer: unknown): boolean => {
   return ok === true && result?.opens !== false;
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(sayWhyItEnds);

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { sayWhyItEnds } from './command-line.ts';
+
+const run = (program: string, ...typed: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, program), ...typed], { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '' } });
+
+it('says that the disk is full in a sentence', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const before = process.exitCode;
+  sayWhyItEnds(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  sayWhyItEnds(Object.assign(new Error('ENOSPC: no space left on device, open'), { code: 'ENOSPC', path: '/data/process.json.new' }));
+  expect(said.mock.calls).toEqual([['The disk is full. Mend that and start again.'], ['The disk is full: /data/process.json.new. Mend that and start again.']]);
+  process.exitCode = before;
+  said.mockRestore();
+});
+
+describe.each([
+  ['staff.ts', 'Use: npm run staff -- ACTION'],
+  ['import.ts', 'Use: npm run import -- FILE'],
+  ['move.ts', 'Use: npm run move -- --to'],
+  ['codes.ts', 'Use: npm run codes'],
+  ['backup.ts', 'Use: npm run '],
+])('%s', (program, usage) => {
+  it('says how it is used when it is asked', () => {
+    const { status, stdout, stderr } = run(program, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(usage);
+  });
+
+  it('says so, without a stack, where it does not know an option', () => {
+    const { status, stderr } = run(program, '--wrong');
+    expect(status).toBe(1);
+    expect(stderr).toContain(usage);
+    expect(stderr).toContain("'--wrong'");
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { StartRefused } from '#server/store/sql-errors.ts';
+
+/** Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage where it can't be read. */
+export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
+    if (!('help' in values && values.help)) return { values: values as ReturnType<typeof parseArgs<{ options: Options }>>['values'], positionals };
+  } catch (error) {
+    throw new StartRefused(`${(error as Error).message.split('. ')[0]}.\n${usage}`);
+  }
+  console.log(usage);
+  process.exit(0);
+}
+
+const DISK: Partial<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The quota of the disk is used up',
+  EROFS: 'The disk can only be read',
+};
+
+/** Prints a sentence where there is one for what an operator can mend, else the error whole; the process ends with 1. */
+export function sayWhyItEnds(error: unknown): void {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const reason = DISK[code];
+  const sentence = reason && `${reason}${path === undefined ? '' : `: ${path}`}. Mend that and start again.`;
+  console.error(sentence ?? (error instanceof StartRefused ? error.message : error));
+  process.exitCode = 1;
+}
