@@ -1,5 +1,6 @@
 // `npm start`: installs, builds, seeds and serves. `npm run dev` (--dev): the same API with the client served by Vite, reloading hot.
 import { spawn } from 'node:child_process';
+import { endTogether } from './end-together.mjs';
 import { bin, ensureBuilt, ensureInstalled, node, readEnvFile, ROOT } from './ensure.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -18,7 +19,8 @@ const MEMORY = '--max-semi-space-size=16';
 const children = [
   spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/contract'] : []), 'server/main.ts'], {
     cwd: ROOT,
-    stdio: 'inherit',
+    // The server ends when this channel closes, so also where this process is killed; in development the watcher would hold the channel.
+    stdio: ['inherit', 'inherit', 'inherit', ...(dev ? [] : ['ipc'])],
     env: { ...process.env, ...(apiPort ? { PORT: apiPort } : {}) },
   }),
 ];
@@ -27,10 +29,4 @@ if (dev) {
   children.push(spawn(node(), [bin('vite'), '--port', port, '--strictPort'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, API_PORT: apiPort } }));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
-for (const child of children) {
-  child.on('exit', (code, signal) => {
-    children.forEach((other) => other.kill('SIGTERM'));
-    process.exitCode = signal ? 1 : (code ?? 1);
-  });
-}
+endTogether(children);

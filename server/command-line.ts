@@ -6,7 +6,7 @@ import { StartRefused } from '#server/store/sql-errors.ts';
 export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
-    if (!('help' in values && values.help)) return { values: values as ReturnType<typeof parseArgs<{ options: Options }>>['values'], positionals };
+    if (!('help' in values && values.help)) return { values, positionals };
   } catch (error) {
     throw new StartRefused(`${(error as Error).message.split('. ')[0]}.\n${usage}`);
   }

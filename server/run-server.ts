@@ -62,6 +62,9 @@ export async function runServer(open = openDatabase): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // The channel to `npm start`, which may have been killed meanwhile.
+  process.on('disconnect', stop);
+  if (process.send && !process.connected) stop();
 }
 
 /** Opens everything these settings name, and serves. */
