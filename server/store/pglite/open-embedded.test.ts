@@ -99,6 +99,12 @@ describe('durability', () => {
     expect(after - before).toBeLessThan(30);
   });
 
+  it('has a checksum on every page', async () => {
+    const db = await open(copyOfTemplate());
+    expect(await db.query('SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
+    await db.close();
+  });
+
   it('refuses to start when a commit is not flushed', async () => {
     const folder = copyOfTemplate();
     const error: unknown = await open(folder, { withoutFlush: true }).catch((reason: unknown) => reason);

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import { misleadingCharacter } from '#domain/misleading-characters.ts';
 import { AFFECTED_KINDS } from '#domain/closing.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { officeOperation } from './office-operation.ts';
 
 const Spots = v.pipe(v.array(Id), v.minLength(1), v.maxLength(200));
-const Sentence = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200));
+const Sentence = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(2),
+  v.maxLength(200),
+  v.check((text) => misleadingCharacter(text) === null, 'misleading character'),
+);
 /** What holders read, in all five languages. */
 const ReasonTexts = v.object({ zh_CN: Sentence, en: Sentence, ja: Sentence, zh_HK: Sentence, zh_TW: Sentence });
 
