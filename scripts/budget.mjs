@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 131_500, goal: 115_000 },
+  firstScreenJs: { limit: 130_000, goal: 115_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 4_700, goal: 4_700 },
   words: { limit: 29_000, goal: 12_000 },

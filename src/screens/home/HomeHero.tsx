@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { CrowdPill } from '#components/CrowdPill.tsx';
 import { Picture } from '#components/Picture.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -14,6 +13,13 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconType } from '#ui/icons.ts';
 import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
+
+const CrowdPill = lazy(() =>
+  import('#components/CrowdPill.tsx').then(
+    ({ CrowdPill: part }) => ({ default: part }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const OpeningLine = lazy(() =>
   import('./OpeningLine.tsx').then(
@@ -48,7 +54,9 @@ export function HomeHero() {
             </Suspense>
           </p>
         )}
-        <CrowdPill />
+        <Suspense fallback={null}>
+          <CrowdPill />
+        </Suspense>
       </div>
     </header>
   );

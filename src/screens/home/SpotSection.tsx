@@ -12,11 +12,21 @@ import { SectionTitle } from '#ui/Card.tsx';
 import { SpotCard } from './SpotCard.tsx';
 import styles from './SpotCard.module.css';
 import { Link } from '@tanstack/react-router';
-import { CallFailed } from '#components/states/CallFailed.tsx';
+import type { CallFailedProps } from '#components/states/CallFailed.tsx';
+import type { ComponentType } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import { EmptyState, OfflineState } from '#ui/States.tsx';
+import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
+
+/** With the reason of the failure in words; where those can't be fetched, without. */
+const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>
+  import('#components/states/CallFailed.tsx').then(
+    ({ CallFailed: part }) => ({ default: part }),
+    () => ({ default: ErrorState }),
+  ),
+);
 
 /** Younger answers need no date. */
 const FRESH_FOR = 60_000;
@@ -64,15 +74,17 @@ function SpotsSkeleton() {
 
 function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
-    <CallFailed
-      error={error}
-      title={<Trans>The list could not be loaded</Trans>}
-      actions={
-        <Button variant="tonal" onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
+    <Suspense fallback={<SpotsSkeleton />}>
+      <CallFailed
+        error={error}
+        title={<Trans>The list could not be loaded</Trans>}
+        actions={
+          <Button variant="tonal" onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Suspense>
   );
 }
 
