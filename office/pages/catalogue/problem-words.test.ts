@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import type { SeatingPlan } from '#domain/seat-plan.ts';
 import { seatPlanProblems } from '#domain/seat-plan.ts';
-import { activate } from '#office/words/locale.ts';
+import { activate, withExtraWords } from '#office/words/locale.ts';
 import { problemWords } from './problem-words.ts';
 
 const place = { x: 0, y: 0 };
@@ -25,6 +25,7 @@ const plan: SeatingPlan = {
 
 it('says what is wrong with a plan in the language of the office', async () => {
   await activate('zh_CN');
+  await withExtraWords(Promise.resolve());
   const wordsOf = (each: SeatingPlan): string[] => seatPlanProblems(each).map((problem) => problemWords(i18n, problem));
   expect(wordsOf(plan)).toEqual(['重复出现 (A)', '没有座位', '引用了座位图中没有的座位类别 (Z)', '重复出现 (left-1)']);
   expect(wordsOf({ ...plan, categories: [], zones: [] })).toEqual(['没有座位']);
