@@ -7,6 +7,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
 import { nameOfChannel } from './finance-words.ts';
+import { AsideCount } from './AsideCount.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 import type { Open } from './open.ts';
 import { ResultPill } from './ResultPill.tsx';
@@ -58,11 +59,14 @@ export function ChannelTable({ today, onOpen }: Props) {
           first={t`Channel`}
           deeds={t`Deeds`}
           total={
-            <ResultPill
-              apart={apartOf(channels)}
-              open={channels.reduce((sum, { open }) => sum + open, 0)}
-              missing={channels.filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined).length}
-            />
+            <>
+              <ResultPill
+                apart={apartOf(channels)}
+                open={channels.reduce((sum, { open }) => sum + open, 0)}
+                missing={channels.filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined).length}
+              />
+              <AsideCount lines={channels} />
+            </>
           }
           lines={channels.map((line) => ({
             ...line,
@@ -72,6 +76,7 @@ export function ChannelTable({ today, onOpen }: Props) {
             result: (
               <>
                 <ResultPill apart={apartOf([line])} open={line.open} missing={line.bill || line.channel === BY_HAND ? 0 : 1} />
+                <AsideCount lines={[line]} />
                 {line.late > 0 ? <span className="sub">{t`${line.late} of a locked day before`}</span> : null}
               </>
             ),

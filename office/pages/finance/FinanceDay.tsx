@@ -14,6 +14,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, timeText } from '#office/words/format.ts';
 import { BillDialog } from './BillDialog.tsx';
+import { AsideRows } from './AsideRows.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import { ChannelTable } from './ChannelTable.tsx';
 import { DifferencesCard } from './DifferencesCard.tsx';
@@ -80,6 +81,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
             <StateNote today={today} />
             <Figures channels={today.channels} />
             <ChannelTable today={today} onOpen={setOpen} />
+            <AsideRows today={today} />
             <DifferencesCard day={day} locked={today.state === 'locked'} />
             <div className="two tall">
               <NetChart title={t`Net of two weeks`} days={today.days} now={day} onDay={onDay} />

@@ -15,6 +15,21 @@ export interface BillRow {
   at: Date;
 }
 
+/** A line of a bill that is of no kind we know, or can't be read. */
+export interface AsideRow {
+  line: number;
+  /** What it says, without the payer's account. */
+  text: string;
+  /** In fen; null where its sum can't be read. */
+  amount: number | null;
+}
+
+/** A bill as we read it: its payments and refunds, and the lines that are neither. */
+export interface ReadBill {
+  rows: BillRow[];
+  aside: AsideRow[];
+}
+
 /** A bill as it came from the provider or from a person's computer. */
 export interface BillFile {
   name: string;

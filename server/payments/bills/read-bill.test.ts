@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/day.ts';
+import { unzip } from '#server/zip.ts';
 import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
 import { alipayFile, someLines, wechatFile } from '#tests/fixtures/bills.ts';
 import { fenOfDecimal } from './bill.ts';
@@ -9,14 +10,14 @@ import { readBill } from './read-bill.ts';
 const DAY = '2026-11-21';
 const lines = [...someLines(DAY, 40), { no: 'N000000003', refundNo: 'Rback', amount: 500, at: instantOf(DAY, '20:00') }];
 const expected = lines.map(({ no, amount, ...line }) => ['refundNo' in line ? 'refund' : 'pay', 'refundNo' in line ? line.refundNo : no, amount]);
-const shapeOf = (rows: Awaited<ReturnType<typeof readBill>>) => rows.map(({ kind, no, amount }) => [kind, no, amount]);
+const shapeOf = ({ rows }: Awaited<ReturnType<typeof readBill>>) => rows.map(({ kind, no, amount }) => [kind, no, amount]);
 
 describe('a bill of WeChat Pay', () => {
   const text = wechatFile(lines);
   it('is read plain and packed, commas in a name of goods and all', async () => {
     expect(shapeOf(await readBill('wxpay', Buffer.from(text), DAY))).toEqual(expected);
     expect(shapeOf(await readBill('wxpay', gzipSync(text), DAY))).toEqual(expected);
-    expect(await readBill('wxpayh5', Buffer.from(text), DAY)).toEqual([]);
+    expect(await readBill('wxpayh5', Buffer.from(text), DAY)).toEqual({ rows: [], aside: [] });
   });
 
   it.each([
@@ -32,7 +33,7 @@ describe('a bill of WeChat Pay', () => {
   it('is refused for another day, with the line that shows it', async () => {
     await expect(readBill('wxpay', Buffer.from(text), '2026-11-22')).rejects.toMatchObject({ reason: 'wrong-day', line: 2 });
     const late = wechatFile([...lines, { no: 'Nlate', amount: 100, at: instantOf(DAY, '24:00') + 5 * 60_000 }]);
-    expect((await readBill('wxpay', Buffer.from(late), DAY)).at(-1)).toMatchObject({ no: 'Nlate' });
+    expect((await readBill('wxpay', Buffer.from(late), DAY)).rows.at(-1)).toMatchObject({ no: 'Nlate' });
   });
 
   it('is refused where its packing is cut or hides something huge', async () => {
@@ -46,9 +47,42 @@ describe('a bill of Alipay', () => {
   const zip = alipayFile(lines, DAY);
   it('is read from a zip with two files in GBK', async () => {
     expect(zip.includes(Buffer.from('支付宝'))).toBe(false);
-    const rows = await readBill('alipay', zip, DAY);
-    expect(shapeOf(rows)).toEqual(expected);
+    const read = await readBill('alipay', zip, DAY);
+    const { rows } = read;
+    expect([shapeOf(read), read.aside]).toEqual([expected, []]);
     expect([rows[0]?.fee, rows.at(-1)?.fee]).toEqual([6, -3]);
+  });
+
+  /** The detail file as text, with one of its lines changed. */
+  const changed = (change: (line: string) => string): Buffer => {
+    const texts = unzip(zip, 1 << 20).map((file) => new TextDecoder('gbk').decode(file));
+    const detail = texts.find((each) => each.includes('支付宝交易号')) ?? '';
+    const all = detail.split('\r\n');
+    const first = all.findIndex((line) => line.startsWith('支付宝交易号')) + 1;
+    return Buffer.from(all.with(first, change(all[first] ?? '')).join('\r\n'));
+  };
+
+  it('is read with commas in the name of the goods', async () => {
+    const read = await readBill(
+      'alipay',
+      changed((line) => line.replace('门票  成人', '门票, 成人, 一日')),
+      DAY,
+    );
+    expect([shapeOf(read), read.aside]).toEqual([expected, []]);
+  });
+
+  it('sets a line of an unknown kind, or one that can’t be read, aside and takes the others', async () => {
+    const unknown = changed((line) => `${line.replace('交易\t', '分账\t')}\r\n${line}`);
+    const read = await readBill('alipay', unknown, DAY);
+    expect(shapeOf(read)).toEqual(expected);
+    expect(read.aside).toEqual([{ line: expect.any(Number), text: expect.stringMatching(/^分账 · 门票.*N000000000/), amount: 1000 }]);
+    expect(read.aside[0]?.text).not.toContain('example.com');
+    const odd = await readBill(
+      'alipay',
+      changed((line) => line.replace('10.00\t', '10.0x\t')),
+      DAY,
+    );
+    expect([shapeOf(odd), odd.aside.map(({ amount }) => amount)]).toEqual([expected.slice(1), [null]]);
   });
 
   it('is refused where the zip is cut, wherever', async () => {

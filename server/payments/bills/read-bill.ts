@@ -7,26 +7,26 @@ import { unzip, ZipProblem } from '#server/zip.ts';
 import { isAlipayDetail, readAlipayBill } from './alipay-bill.ts';
 import { readBankBill } from './bank-bill.ts';
 import { BillProblem } from './bill.ts';
-import type { BillRow } from './bill.ts';
+import type { ReadBill } from './bill.ts';
 import { readWechatBill } from './wechat-bill.ts';
 
 /** Bytes of an unpacked bill: some 400,000 rows. */
 const MOST_BYTES = 200 << 20;
 
 /** Reads the bill of a channel and day: plain, zip or gzip, UTF-8 or GBK. @throws BillProblem */
-export async function readBill(channel: string, bytes: Uint8Array, day: Day): Promise<BillRow[]> {
-  const rows = await rowsOf(channel, bytes, day);
+export async function readBill(channel: string, bytes: Uint8Array, day: Day): Promise<ReadBill> {
+  const { rows, aside } = await rowsOf(channel, bytes, day);
   if (new Set(rows.map(({ kind, no }) => `${kind} ${no}`)).size < rows.length) throw new BillProblem('form');
-  return rows;
+  return { rows, aside };
 }
 
-async function rowsOf(channel: string, bytes: Uint8Array, day: Day): Promise<BillRow[]> {
+async function rowsOf(channel: string, bytes: Uint8Array, day: Day): Promise<ReadBill> {
   const texts = unpacked(bytes).map(textOf);
-  if (channel === 'wxpay' || channel === 'wxpayh5') return readWechatBill(texts[0] ?? '', channel, day);
+  if (channel === 'wxpay' || channel === 'wxpayh5') return { rows: await readWechatBill(texts[0] ?? '', channel, day), aside: [] };
   if (channel === 'alipay') return readAlipayBill(texts.find(isAlipayDetail) ?? '', day);
   const bank = BANK_CHANNELS.find((each) => each === channel);
   if (bank === undefined) throw new BillProblem('form');
-  return readBankBill(texts[0] ?? '', BANK_PROFILES[bank], day);
+  return { rows: await readBankBill(texts[0] ?? '', BANK_PROFILES[bank], day), aside: [] };
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array[] {

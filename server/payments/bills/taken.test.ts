@@ -35,7 +35,7 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
     await bench.set('*', { clock_offset_ms: DAY_MS, never_notify: true });
     const next = gatewayOf(channel, later);
     const { bytes } = await next.takeBill(today);
-    const rows = await readBill(channel, bytes, today);
+    const { rows } = await readBill(channel, bytes, today);
     const ours = rows.filter(({ outTradeNo }) => [kept, returned].some((payment) => payment.outTradeNo === outTradeNo));
     expect(ours.map(({ kind, no, amount, fee }) => ({ kind, no, amount, fee }))).toEqual([
       { kind: 'pay', no: kept.outTradeNo, amount: 12_345, fee: 74 },
@@ -60,7 +60,7 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
     await bench.set('*', { clock_offset_ms: 2 * DAY_MS, never_notify: true });
     const read = async (day: ReturnType<typeof dayOf>) => {
       const { bytes } = await gatewayOf(channel, () => new Date(Date.now() + 2 * DAY_MS)).takeBill(day);
-      const rows = await readBill(channel, bytes, day);
+      const { rows } = await readBill(channel, bytes, day);
       return payments.map(({ outTradeNo }) => rows.find((row) => row.no === outTradeNo)).map((row) => row && [row.amount, row.fee]);
     };
     const today = dayOf(Date.now());

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { AsideRow } from '#server/payments/bills/bill.ts';
 import type { Span } from '#server/store/office/finance.ts';
 import { OURS } from '#server/store/office/finance.ts';
 
@@ -17,12 +18,13 @@ export interface BillFileRow {
   fee: number;
   taken_by: string;
   taken_at: Date;
+  aside: AsideRow[];
 }
 
 /** @returns the bills that count for a day. */
 export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillFileRow[]> =>
   db.query<BillFileRow>(
-    `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at FROM bill_file
+    `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, aside FROM bill_file
      WHERE project_id = $1 AND day = $2 AND replaced_at IS NULL ORDER BY channel`,
     [project, day],
   );
@@ -30,16 +32,16 @@ export const billsOf = (db: Queryable, project: string, day: Day): Promise<BillF
 /** @returns every bill that was taken of a day, also those that a newer one replaced; newest first. */
 export const billFilesOf = (db: Queryable, project: string, day: Day): Promise<(BillFileRow & { replaced_at: Date | null })[]> =>
   db.query(
-    `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, replaced_at FROM bill_file
+    `SELECT id, channel, day, name, source, sha256, payments, paid, refunds, refunded, fee, taken_by, taken_at, aside, replaced_at FROM bill_file
      WHERE project_id = $1 AND day = $2 ORDER BY replaced_at IS NOT NULL, channel, taken_at DESC LIMIT 100`,
     [project, day],
   );
 
-type NewBill = Pick<BillFileRow, 'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at'>;
+type NewBill = Pick<BillFileRow, 'id' | 'channel' | 'day' | 'name' | 'source' | 'sha256' | 'taken_by' | 'taken_at' | 'aside'>;
 
 /** Puts a bill in the place of the one before. */
 export async function insertBill(tx: Queryable, project: string, bill: NewBill): Promise<void> {
-  const { id, channel, day, name, source, sha256, taken_by, taken_at } = bill;
+  const { id, channel, day, name, source, sha256, taken_by, taken_at, aside } = bill;
   await tx.execute('UPDATE bill_file SET replaced_at = $4 WHERE project_id = $1 AND day = $2 AND channel = $3 AND replaced_at IS NULL', [
     project,
     day,
@@ -47,8 +49,8 @@ export async function insertBill(tx: Queryable, project: string, bill: NewBill):
     taken_at,
   ]);
   await tx.execute(
-    'INSERT INTO bill_file (project_id, id, channel, day, name, source, sha256, taken_by, taken_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    [project, id, channel, day, name, source, sha256, taken_by, taken_at],
+    'INSERT INTO bill_file (project_id, id, channel, day, name, source, sha256, taken_by, taken_at, aside) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)',
+    [project, id, channel, day, name, source, sha256, taken_by, taken_at, JSON.stringify(aside)],
   );
 }
 

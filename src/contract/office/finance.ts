@@ -16,6 +16,8 @@ const Bill = v.object({
   source: v.picklist(['provider', 'upload']),
   by: v.string(),
   at: Instant,
+  /** Lines that are in none of these sums: of a kind we do not know, or unreadable. */
+  aside: v.array(v.object({ line: Count, text: v.string(), amount: v.optional(Money) })),
 });
 
 const ChannelDay = v.object({

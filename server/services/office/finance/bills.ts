@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import type { BillFile, BillRow } from '#server/payments/bills/bill.ts';
+import type { AsideRow, BillFile, BillRow } from '#server/payments/bills/bill.ts';
 import { BillProblem } from '#server/payments/bills/bill.ts';
 import { readBill } from '#server/payments/bills/read-bill.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/payments/port.ts';
@@ -18,6 +18,8 @@ import { countDifferences } from '#server/store/office/differences.ts';
 import { holdDay } from '#server/store/office/finance.ts';
 
 const ROWS_AT_ONCE = 5000;
+/** Most lines set aside that are kept of a bill: with more, the sales of another shop are in it. */
+const MOST_ASIDE = 200;
 
 /** A bill that was read and waits to be kept. */
 export interface ReadyBill {
@@ -27,6 +29,7 @@ export interface ReadyBill {
   source: 'provider' | 'upload';
   sha256: string;
   rows: readonly BillRow[];
+  aside: readonly AsideRow[];
 }
 
 /** Fetches the bill of a day from its provider, before any transaction. @throws Refusal `gatewayUnreachable`, `stateForbids`, `refusedInput` */
@@ -56,9 +59,9 @@ function refuseToday(context: OfficeContext, day: Day): void {
 
 async function read(about: Pick<ReadyBill, 'day' | 'channel' | 'source'>, { name, bytes }: BillFile): Promise<ReadyBill> {
   try {
-    const rows = await readBill(about.channel, bytes, about.day);
+    const { rows, aside } = await readBill(about.channel, bytes, about.day);
     const sha256 = createHash('sha256').update(bytes).digest('base64url');
-    return { ...about, name, sha256, rows };
+    return { ...about, name, sha256, rows, aside };
   } catch (error) {
     if (!(error instanceof BillProblem)) throw error;
     throw new DomainError('refusedInput', { problem: error.reason, ...(error.line === undefined ? {} : { line: error.line }) });
@@ -75,7 +78,17 @@ export async function keepBill(context: OfficeContext, tx: Queryable, caller: Co
   if ((await billsOf(tx, project, day)).some((each) => each.channel === channel && each.sha256 === sha256))
     throw new DomainError('stateForbids', { problem: 'same-file' });
   const id = newId(now);
-  await insertBill(tx, project, { id, channel, day, name, source, sha256, taken_by: staff.id, taken_at: new Date(now) });
+  await insertBill(tx, project, {
+    id,
+    aside: bill.aside.slice(0, MOST_ASIDE),
+    channel,
+    day,
+    name,
+    source,
+    sha256,
+    taken_by: staff.id,
+    taken_at: new Date(now),
+  });
   for (let at = 0; at < bill.rows.length; at += ROWS_AT_ONCE) await insertBillRows(tx, project, id, channel, bill.rows.slice(at, at + ROWS_AT_ONCE));
   const rows = await sumBill(tx, project, id);
   const twice = await noteTwiceOf(tx, project, id, channel);

@@ -90,6 +90,7 @@ const billOf = (bill: BillFileRow, names: ReadonlyMap<string, string>): NonNulla
   source: bill.source,
   by: names.get(bill.taken_by) ?? '',
   at: bill.taken_at.getTime(),
+  aside: bill.aside.map(({ amount, ...row }) => ({ ...row, ...(amount === null ? {} : { amount: yuanOf(amount) }) })),
 });
 
 /** @returns every day from one to another with its sums, and the rows by channel that they are made of. */

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as finance from '#contract/office/finance.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { unzip } from '#server/zip.ts';
+import { alipayFile } from '#tests/fixtures/bills.ts';
+import type { TestOffice } from '#tests/fixtures/office.ts';
+import { openOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE } from '#tests/fixtures/office-orders.ts';
+import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+const AT = { project: LIFE };
+
+describe.each(databasesOf(postgres))('a bill with a line of an unknown kind on %s', (_name, database) => {
+  let office: TestOffice;
+  beforeAll(async () => {
+    office = await openOffice(database);
+    await importLife(office);
+    await office.addStaff('money', 'finance', AT);
+  });
+  afterAll(() => office.close());
+
+  it('is taken without that line, which is shown with its text and sum', async () => {
+    const day = addDays(dayOf(office.context.now()), -1);
+    const whole = alipayFile([{ no: 'N000000001', amount: 4_200, at: instantOf(day, '10:00') }], day);
+    const detail = unzip(whole, 1 << 20)
+      .map((file) => new TextDecoder('gbk').decode(file))
+      .find((text) => text.includes('支付宝交易号'));
+    const file = (detail ?? '').replace(/^.*N000000001.*$/m, (line) => `${line.replace('交易\t', '分账\t')}\n${line}`);
+    const money = await office.signedIn('money');
+    const { resCode, extraInfo } = await money.call('uploadBill', { day, channel: 'alipay', name: 'bill.csv', file: Buffer.from(file).toString('base64') }, AT);
+    expect([resCode, extraInfo]).toMatchObject([200, { rows: 1, open: 1 }]);
+    const [line] = (await money.ask(finance.settlement, { day }, AT)).channels;
+    expect(line?.bill).toMatchObject({ payments: 1, paid: 42, aside: [{ text: expect.stringContaining('分账'), amount: 42 }] });
+  });
+});
