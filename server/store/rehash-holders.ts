@@ -17,7 +17,7 @@ export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise
   if (due.length === 0) return [];
   const list = `jsonb_to_recordset($1::jsonb) AS d (project_id text, ticket_id text, position integer)`;
   const key = (table: string): string => `${table}.project_id = d.project_id AND ${table}.ticket_id = d.ticket_id AND ${table}.position = d.position`;
-  await tx.execute(`DELETE FROM holder_rehash r USING ${list} WHERE ${key('r')}`, [JSON.stringify(due)]);
+  await tx.execute(`DELETE FROM holder_rehash r USING ${list} WHERE r.project_id = d.project_id AND ${key('r')}`, [JSON.stringify(due)]);
   return tx.query<HolderRow>(
     `SELECT h.project_id, h.ticket_id, h.position, h.id_number_enc, h.person_hash FROM ticket_holder h JOIN ${list} ON ${key('h')}
      ORDER BY h.project_id, h.ticket_id, h.position FOR UPDATE OF h`,
