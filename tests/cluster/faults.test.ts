@@ -55,6 +55,12 @@ const jobsOf = (index: number): Promise<{ here: number; elsewhere: number } | un
   );
 
 describe('under load', () => {
+  it('the proxy leads neither to commands of staff nor to figures, however their address is written', async () => {
+    for (const path of ['/staff/check', '/%73taff/check', '/metrics', '/%6Detrics']) {
+      expect([path, (await fetch(cluster.url + path)).status]).toEqual([path, 403]);
+    }
+  });
+
   it('a killed process is left out at once and taken back when it is there again', async () => {
     const { seen } = await load.during(async () => {
       await sleep(3_000);
