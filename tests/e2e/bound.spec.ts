@@ -87,7 +87,7 @@ test('a group orders two days at once: each day is judged by itself, the order i
   const { page } = walk;
   await days(page).nth(1).click();
   await sessions(page).first().click();
-  await button(page, 'One Adult more').click();
+  await button(page, 'One more Adult').click();
   await button(page, 'Add another date or session').click();
   await expect(page.getByRole('heading', { name: 'Visit 2' })).toBeVisible();
   await expect(count(page, 'Adult', 1)).toHaveText('2');
@@ -107,9 +107,9 @@ test('a group orders two days at once: each day is judged by itself, the order i
 test('the limits of the order count over all its visits, and a visit can be taken off again', { tag: '@trial' }, async () => {
   const { walk } = await visit('many', '/batchBindTicketOrder/cruise-adult');
   const { page } = walk;
-  for (let time = 0; time < 3; time += 1) await button(page, 'One Adult more').click();
+  for (let time = 0; time < 3; time += 1) await button(page, 'One more Adult').click();
   await button(page, 'Add another date or session').click();
-  const more = page.getByRole('group', { name: 'Adult', exact: true }).nth(1).getByRole('button', { name: 'One Adult more' });
+  const more = page.getByRole('group', { name: 'Adult', exact: true }).nth(1).getByRole('button', { name: 'One more Adult' });
   await expect(more).toHaveAttribute('aria-disabled', 'true');
   await days(page).nth(1).click();
   await sessions(page).first().click();

@@ -224,7 +224,7 @@ test('people are named in the cart, a deletion can be undone, and nothing goes w
   await expect(tickIn(park)).toBeChecked();
   const [named] = await cartOf(visitor);
   expect(named.tickets.map((ticket: any) => ticket.holders[0]?.id_mask)).toEqual(['4400**********0007', '1100**********0013']);
-  await park.getByRole('button', { name: 'One Adult fewer' }).click();
+  await park.getByRole('button', { name: 'One fewer Adult' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(`The last ticket is for ${ADULT.name}.`);
   await page.getByRole('button', { name: 'Keep' }).click();
 
@@ -279,7 +279,7 @@ test(
     // What went into the cart has left the form.
     await chooseDateAndSession(walk);
     const terrace = page.getByRole('group', { name: 'Sunrise terrace' });
-    await terrace.getByRole('button', { name: 'One Sunrise terrace more' }).click();
+    await terrace.getByRole('button', { name: 'One more Sunrise terrace' }).click();
     await buyOutSunrise('late-riser', on(2));
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText('Can’t be bought right now. Try another date or later.').first()).toBeVisible();

@@ -177,7 +177,7 @@ test('thirty pasted people: the good lines are taken, each bad one is named and 
   await enter(page, server.url, { person: 'agency', project: 'group' });
   await openOrderForm(walk, 'group-day');
   await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
-  for (let ticket = 1; ticket < 28; ticket += 1) await page.getByRole('button', { name: 'One Group day more' }).click();
+  for (let ticket = 1; ticket < 28; ticket += 1) await page.getByRole('button', { name: 'One more Group day' }).click();
   await openPeople(walk, 'Group day');
   await page.getByRole('button', { name: 'Paste names and numbers' }).click();
   const paste = sheet(walk, 'Paste names and numbers');
