@@ -96,6 +96,7 @@ export const DEED_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'finance.reopen': msg`opened a settled day again`,
   'finance.fee': msg`noted the fee of a channel`,
   'export.start': msg`asked for a file`,
+  'export.retry': msg`had a file made again`,
   'export.take': msg`downloaded a file`,
 };
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MadeExport } from '#contract/office/exports.ts';
-import { exportState, takeExport } from '#contract/office/exports.ts';
+import { exportState, retryExport, takeExport } from '#contract/office/exports.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
@@ -35,6 +35,7 @@ function Files({ list }: { list: readonly MadeExport[] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   const take = useDeed(takeExport);
+  const again = useDeed(retryExport);
   const download = (id: string): void =>
     take.mutate(
       { id },
@@ -49,6 +50,7 @@ function Files({ list }: { list: readonly MadeExport[] }) {
   return (
     <>
       {take.isError ? <Failure error={take.error} /> : null}
+      {again.isError ? <Failure error={again.error} /> : null}
       <div className="card stack">
         <DataTable
           label={t`Files`}
@@ -79,6 +81,13 @@ function Files({ list }: { list: readonly MadeExport[] }) {
           ]}
           renderDeeds={({ id, kind, state }) => {
             const name = i18n._(FILE_WORDS[kind]);
+            if (state === 'failed') {
+              return (
+                <button type="button" className="btn sm" aria-label={t`Try again: ${name}`} disabled={again.isPending} onClick={() => again.mutate({ id })}>
+                  {t`Try again`}
+                </button>
+              );
+            }
             return state === 'done' ? (
               <button type="button" className="btn sm" aria-label={t`Download ${name}`} disabled={take.isPending} onClick={() => download(id)}>
                 {t`Download`}

@@ -200,6 +200,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   deed(finance.setChannelFee, settling.setChannelFee),
   read(exportCalls.exportState, exporting.exportState),
   deed(exportCalls.startExport, exporting.startExport),
+  deed(exportCalls.retryExport, exporting.retryExport),
   deed(exportCalls.takeExport, exporting.takeExport),
   read(closing.listClosable, listClosable),
   read(closing.previewClose, previews.previewClose),

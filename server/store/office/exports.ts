@@ -105,6 +105,10 @@ export async function endLease(db: Queryable, project: string, id: string, faile
   );
 }
 
+/** A file that was given up is made again, from the piece at which it stopped. @returns false where it was not given up. */
+export const resumeExport = async (tx: Queryable, project: string, id: string): Promise<boolean> =>
+  (await tx.execute(`UPDATE export SET state = 'RUNNING', tries = 0 WHERE project_id = $1 AND id = $2 AND state = 'FAILED'`, [project, id])) === 1;
+
 export async function setTicket(tx: Queryable, project: string, id: string, ticket: { hash: string; session: string; until: Date }): Promise<void> {
   await tx.execute('UPDATE export SET ticket_hash = $3, ticket_session = $4, ticket_until = $5 WHERE project_id = $1 AND id = $2', [
     project,

@@ -66,6 +66,17 @@ export const exportState = officeOperation({
   output: v.object({ list: v.array(Made) }),
 });
 
+/** Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem` `many` while five are being made. */
+export const retryExport = officeOperation({
+  name: 'retryExport',
+  kind: 'write',
+  touches: ['exports', 'audit'],
+  permission: 'export-orders',
+  fresh: true,
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+});
+
 /** A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses `notFound`, `forbidden`, `stateForbids` */
 export const takeExport = officeOperation({
   name: 'takeExport',

@@ -63,6 +63,18 @@ describe.each(databasesOf(postgres))('exports on %s', (_name, database) => {
       .at(-1)
       ?.toString('utf8') ?? '';
 
+  it('are made again by who may see them, from where they stopped, once they were given up', async () => {
+    const id = await start(ORDERS, 'csv');
+    const again = (page = money) => page.call('retryExport', { id }, AT);
+    expect((await again()).reason).toBe('stateForbids');
+    await office.context.db.execute(`UPDATE export SET state = 'FAILED', tries = 5 WHERE id = $1`, [id]);
+    expect((await money.call('retryExport', { id: 'unknown' }, AT)).reason).toBe('notFound');
+    expect((await again()).resCode).toBe(200);
+    expect(await makeExports(office.context, always)).toBe(1);
+    expect((await taken(id)).status).toBe(200);
+    expect((await again()).reason).toBe('stateForbids');
+  });
+
   it('has what the filter shows, masked, with the words of whoever asks', async () => {
     const visitor = await visitorIn(office);
     const holder = { name: '林晓月', id_type: 'ID_CARD', id_number: '110000199001010013' };

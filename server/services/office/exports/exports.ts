@@ -97,6 +97,21 @@ export async function exportState(context: OfficeContext, caller: Colleague): Pr
   };
 }
 
+export async function retryExport(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.retryExport>,
+): Promise<OfficeAnswer<typeof calls.retryExport>> {
+  const row = await store.readExport(tx, caller.project, id);
+  if (!row) throw new DomainError('notFound');
+  if (!maySee(caller, row)) throw new DomainError('forbidden');
+  if ((await store.countRunning(tx, caller.project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  if (!(await store.resumeExport(tx, caller.project, id))) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'export.retry', `export:${id}`, { after: { kind: row.kind } });
+  return { id };
+}
+
 export async function takeExport(
   context: OfficeContext,
   tx: Queryable,
