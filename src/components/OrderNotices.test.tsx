@@ -48,7 +48,8 @@ test('a closed session is named with its time, closed or open again', async () =
 test('a tour that another guide leads names that guide', async () => {
   const { closed: _, ...notice } = closed();
   await show({ ...notice, kind: 'guide-changed', program_name: { zh_CN: '叶', en: 'Ye' } });
-  expect(screen.getByText('Another guide leads your tour: Ye')).toBeTruthy();
+  expect(screen.getByText(/^Another guide leads your tour:/).textContent).toBe('Another guide leads your tour: Ye');
+  expect(screen.getByText('Ye').tagName).toBe('BDI');
 });
 
 test('a reminder says that nothing was chosen so far', async () => {

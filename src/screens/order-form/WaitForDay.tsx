@@ -26,9 +26,11 @@ export function WaitForDay({ day: date, types, need, opened }: WaitForDayProps) 
   return waited.map(({ id, name }) => (
     <Link key={id} to="/waitingList" search={{ type: id, date }} className={buttonClass({ variant: 'tonal', block: true })}>
       {waited.length > 1 ? (
-        <Trans context="button">
-          Wait for {day}: <Words of={name} />
-        </Trans>
+        <span>
+          <Trans context="button">
+            Wait for {day}: <Words of={name} />
+          </Trans>
+        </span>
       ) : (
         <Trans context="button">Wait for {day}</Trans>
       )}

@@ -27,9 +27,11 @@ export function SeatLegend({ data, batchId, words }: SeatLegendProps) {
           .filter(({ waiting_list, zone }) => waiting_list && isSoldOut(data, zone))
           .map(({ id, name }) => (
             <Link key={id} to="/waitingList" search={{ type: id, date: dayOfBatch(batchId) ?? undefined, batch: batchId }} className={linkButtonClass()}>
-              <Trans>
-                Wait for a seat: <Words of={name} />
-              </Trans>
+              <span>
+                <Trans>
+                  Wait for a seat: <Words of={name} />
+                </Trans>
+              </span>
             </Link>
           ))}
     </>

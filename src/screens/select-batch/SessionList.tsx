@@ -58,9 +58,11 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
                 .filter(({ waiting_list }) => waiting_list)
                 .map(({ id, name }) => (
                   <Link key={id} to="/waitingList" search={{ type: id, date, batch: batch.id }} className={linkButtonClass()}>
-                    <Trans>
-                      Wait for a seat: <Words of={name} />
-                    </Trans>
+                    <span>
+                      <Trans>
+                        Wait for a seat: <Words of={name} />
+                      </Trans>
+                    </span>
                   </Link>
                 ))}
             </p>
