@@ -1,6 +1,5 @@
 import type { Day } from '#domain/day.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { AsideRow } from '#server/payments/bills/bill.ts';
 import type { Span } from '#server/store/office/finance.ts';
 import { OURS } from '#server/store/office/finance.ts';
 
@@ -18,7 +17,8 @@ export interface BillFileRow {
   fee: number;
   taken_by: string;
   taken_at: Date;
-  aside: AsideRow[];
+  /** Lines in none of these sums: what they say, and their sum in fen where it can be read. */
+  aside: readonly { line: number; text: string; amount: number | null }[];
 }
 
 /** @returns the bills that count for a day. */
