@@ -248,7 +248,7 @@ test('a number without cards, and cards that can’t pay, say why', { tag: '@tri
   await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible();
   await page.getByLabel('Code from the text message').fill(await smsCodeOf(server, '13700000077'));
   await page.getByRole('button', { name: 'Find cards' }).click();
-  await expect(page.getByText('There is no card on this number.')).toBeVisible();
+  await expect(page.getByText('Your number is verified. There is no card on it.')).toBeVisible();
 
   await page.evaluate(() => location.assign('#/memberOrder/peak-adult'));
   await expect(page).toHaveURL(/selectCard\?for=peak-adult/);

@@ -212,7 +212,11 @@ export async function sayWho(page: Page, url: string, person: string): Promise<v
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
   await page.waitForFunction(() => !location.pathname.startsWith('/wxauth') && location.search === '');
-  // Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose sign-in gets no answer.
+  await untilRemembered(page);
+}
+
+/** Whoever leaves in the same moment is not remembered yet. A phone that keeps nothing never will be, nor one whose sign-in gets no answer. */
+async function untilRemembered(page: Page): Promise<void> {
   const isRemembered = (): boolean => {
     try {
       return localStorage.getItem('signed-in') !== null;
@@ -269,6 +273,7 @@ export async function logIn(page: Page, url: string, phone: string): Promise<voi
   await page.locator('#proof-code').fill(await smsCodeOf({ dataDir: dataDirAt(url) }, phone));
   await page.locator('button[type=submit]').click();
   await page.waitForFunction(() => !location.hash.startsWith('#/login'));
+  await untilRemembered(page);
 }
 
 /** @returns everything that the page's origin keeps on this phone, as one text. */
