@@ -139,7 +139,7 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   await desk.context().close();
 });
 
-test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', { tag: '@trial' }, async () => {
+test('an owner makes a sales account with a commission, by keyboard, and reads the report of a month', { tag: ['@messaging', '@trial'] }, async () => {
   const page = await openPageOf('owner', 'en');
   await open(page, 'sales');
   await press(page, page.getByRole('button', { name: 'New account…' }));
