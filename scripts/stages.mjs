@@ -18,7 +18,7 @@ export const COMMIT = [
     npm('styles and unused code', 'lint:styles-unused'),
     npm('words', 'words:check'),
     command('known holes in packages', process.execPath, ['scripts/audit.mjs']),
-    { ...vitest('rules', ['--project', 'rules']), after: BUILD },
+    { ...vitest('rules', ['--project', 'rules', '--project', 'gate']), after: BUILD },
     vitest('components', ['--project', 'components', '--project', 'browser']),
     vitest('server', ['--project', 'server']),
   ],
@@ -29,7 +29,7 @@ const WHOLE = { TRIALS: '1' };
 /** Trials take minutes each, by part. */
 export const TRIALS = {
   packages: [command('known holes, each package checked', process.execPath, ['scripts/audit.mjs', '--strict'])],
-  rules: [vitest('trials of rules', ['--project', 'rules', '.trial.'], WHOLE)],
+  rules: [vitest('trials of rules', ['--project', 'rules', '--project', 'gate', '.trial.'], WHOLE)],
   server: [vitest('server on both databases, with trials', ['--project', 'server'], { ...WHOLE, DATABASES: 'both' })],
   browser: [playwright('browser trials', ['--project=trial*'], WHOLE)],
   mobile: [playwright('browser in mobile mode, whole', [], { ...WHOLE, MODE: 'mobile' })],

@@ -334,7 +334,8 @@ describe.each(databasesOf(postgres))('closing on %s', (_name, database) => {
     expect(seenBy.notices).toMatchObject([{ kind: 'session-moved', session: { was: { starts_at: instantOf(day, '12:00') }, now, free: true } }]);
     expect([seenBy.tickets[0]?.change_until, await noticesOf(moved), await refunded(moved)]).toEqual([now.starts_at, ['session-moved'], [0, 0]]);
     const later = await visitor.bought(['solo-seat'], { days, fee: 8000, session: 'solo.s1', travellers: [{ ...traveller, id_number: '11010119900307109X' }] });
-    expect((await view(later)).batch).toEqual(now);
+    // The catalogue that answers reads hears of the change a moment after it.
+    await eventually(async () => expect((await view(later)).batch).toEqual(now));
     expect((await manager.call('previewMove', { session, minutes: 720 }, AT)).reason).toBe('refusedInput');
   });
 

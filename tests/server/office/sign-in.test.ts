@@ -57,7 +57,8 @@ describe.each(databasesOf(postgres))('signing in on %s', (_name, database) => {
         await office.context.db.execute('DELETE FROM staff_lock');
       }
     }
-    expect(least.unknown / least.timed).toBeGreaterThan(0.6);
+    // Without the hash of a password it would be a twentieth.
+    expect(least.unknown / least.timed).toBeGreaterThan(0.3);
   });
 
   it('locks a login at one address after five wrong ones for a minute, then for four times as long; a passkey still opens', async () => {
