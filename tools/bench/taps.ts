@@ -80,7 +80,7 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
   await page.waitForTimeout(1_500);
   taps['day'] = (await tapOn(group('Date of visit').nth(2))).event;
   taps['session'] = (await tapOn(group('Session').first())).event;
-  taps['one more'] = (await tapOn(page.getByRole('button', { name: fill(say('One {name} more'), { name: nameOf('adult', 'zh_CN') }) }))).event;
+  taps['one more'] = (await tapOn(page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf('adult', 'zh_CN') }) }))).event;
   taps['calendar'] = (await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })).event;
   await page.waitForTimeout(800);
   taps['day of the calendar'] = (await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))).event;
