@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyOrder } from '#domain/draft-order.ts';
 import { chooseAnew } from './chosen-anew.ts';
+import { forgetGiven } from './given.ts';
 import { finishDraft, replaceDraft, useDraft, useEarlierChoice, useFormOf, wipeDrafts } from './order-drafts.ts';
 
 function useForm(key: string) {
@@ -15,7 +16,11 @@ const open = (key: string) => renderHook(() => useForm(key));
 const add = (form: ReturnType<typeof open>, id: string): void =>
   act(() => form.result.current.update((now) => ({ ...now, visits: [{ ...now.visits[0], quantities: { ...now.visits[0].quantities, [id]: 1 } }] })));
 
-beforeEach(() => wipeDrafts());
+beforeEach(() => {
+  wipeDrafts();
+  // What a form of another file remembered is still there.
+  forgetGiven();
+});
 
 test('a form of another ticket of the same spot begins with that ticket alone, and offers what was left unfinished', () => {
   const adult = open('adult');
