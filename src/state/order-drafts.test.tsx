@@ -16,8 +16,8 @@ const open = (key: string) => renderHook(() => useForm(key));
 const add = (form: ReturnType<typeof open>, id: string): void =>
   act(() => form.result.current.update((now) => ({ ...now, visits: [{ ...now.visits[0], quantities: { ...now.visits[0].quantities, [id]: 1 } }] })));
 
-beforeEach(() => {
-  wipeDrafts();
+beforeEach(async () => {
+  await wipeDrafts();
   // What a form of another file remembered is still there.
   forgetGiven();
 });
