@@ -7,7 +7,6 @@ import { instantText } from '#office/words/format.ts';
 
 const APPS = { visitors: msg`Visitors’ app`, gate: msg`Gate app`, office: msg`Office` };
 
-/** Errors in browsers, as the apps told of them. */
 export function BrowserErrors({ errors }: { errors: OfficeOutput<typeof health>['browser_errors'] }) {
   const { t, i18n } = useLingui();
   return (

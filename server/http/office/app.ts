@@ -34,7 +34,7 @@ export interface OfficeOptions {
   /** Folder of the built office. */
   folder?: string | undefined;
   trustProxy?: boolean;
-  /** For how long a body may stand still, milliseconds. */
+  /** As of `AppOptions`. */
   windowMs?: number | undefined;
   /** A deed changed what visitors see. */
   changed?: () => void;
