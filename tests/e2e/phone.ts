@@ -324,13 +324,17 @@ export function inLanguage(locale: Locale, source: string): string {
 function readCatalogue(locale: Locale): Map<string, string> {
   const unquote = (lines: string): string => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
   const entries = ['extra-', ''].flatMap((prefix) => readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'));
-  return new Map(
-    entries.flatMap((entry) => {
-      const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
-      const [id, words] = [unquote(source), unquote(text)];
-      return [[id, words] as const, ...(context ? [[`${unquote(context)}|${id}`, words] as const] : [])];
-    }),
-  );
+  const messages = entries.map((entry) => {
+    const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
+    return { context, id: unquote(source), words: unquote(text) };
+  });
+  // Without a context a source is the message that has none, where there is one.
+  return new Map([
+    ...messages
+      .filter(({ context }) => context)
+      .flatMap(({ context = '', id, words }) => [[`${unquote(context)}|${id}`, words] as const, [id, words] as const]),
+    ...messages.filter(({ context }) => !context).map(({ id, words }) => [id, words] as const),
+  ]);
 }
 
 /**

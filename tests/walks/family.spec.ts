@@ -12,11 +12,11 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await go.openOnPhone(walk);
   await go.leaveDraft(walk, [ADULT]);
 
-  await go.toForm(walk, '青少年票');
+  await go.toForm(walk, 'peak-concession');
   await go.chooseSession(walk);
-  await walk.makeCounts({ 成人票: 2, 青少年票: 2 });
-  await go.addPeople(walk, '成人票', [ADULT, ADULT_2]);
-  await go.addPeople(walk, '青少年票', [CHILD, CHILD_2]);
+  await walk.makeCounts({ 'peak-adult': 2, 'peak-concession': 2 });
+  await go.addPeople(walk, 'peak-adult', [ADULT, ADULT_2]);
+  await go.addPeople(walk, 'peak-concession', [CHILD, CHILD_2]);
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
@@ -29,19 +29,19 @@ test('a family of four books the park, pays and shows its codes', async ({ start
 test('a family of four needs twenty taps on its first visit and nine on the next', async ({ startWalk }) => {
   const walk = await startWalk({ name: 'taps' });
   const { page, say } = walk;
-  const park = walk.link('Book {name}', { name: '鹤望峰山地公园' });
+  const park = go.book(walk, 'peak');
   const form = page.getByRole('group', { name: say('Date of visit') });
   await go.openOnPhone(walk);
 
   walk.startCounting();
   await walk.tap('park', park, walk.control(say('Choose date')));
-  await walk.choose('form', '成人票', walk.control(say('Choose date')));
+  await walk.choose('form', 'peak-adult', walk.control(say('Choose date')));
   await expect(form).toBeVisible();
   await go.chooseSession(walk);
-  await walk.makeCounts({ 成人票: 2, 青少年票: 2 });
+  await walk.makeCounts({ 'peak-adult': 2, 'peak-concession': 2 });
   walk.forgetWanted();
-  await walk.tap('family ticket', walk.button('Switch to {name}', { name: '家庭票' }));
-  await go.addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: '青少年票' }), [ADULT, ADULT_2, CHILD, CHILD_2], {
+  await walk.tap('family ticket', walk.button('Switch to {name}', { name: walk.named('peak-family') }));
+  await go.addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: walk.named('peak-concession') }), [ADULT, ADULT_2, CHILD, CHILD_2], {
     isRemembered: true,
   });
   await go.givePhone(walk);
@@ -56,7 +56,7 @@ test('a family of four needs twenty taps on its first visit and nine on the next
   await walk.tap('again: form', walk.control(say('Choose date')), form);
   await go.chooseSession(walk, undefined, 'again: ');
   await walk.tap('again: the same four', page.getByRole('button', { name: say('The same {count} as last time', { count: 4 }) }));
-  await walk.tap('again: family ticket', walk.button('Switch to {name}', { name: '家庭票' }));
+  await walk.tap('again: family ticket', walk.button('Switch to {name}', { name: walk.named('peak-family') }));
   const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
   await walk.tap('again: agreement', agreement);
   await expect(agreement).toBeChecked();

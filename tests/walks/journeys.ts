@@ -8,7 +8,7 @@ import { leaveHistory } from './history.ts';
 import type { Walk } from './walk.ts';
 import { walkServers } from './walk-servers.ts';
 
-/** Ways that several walks share. Names of the venue are those of its file, in Chinese. */
+/** Ways that several walks share. Spots and tickets go by their ids in the venue's file. */
 export interface Person {
   name: string;
   id_number: string;
@@ -23,8 +23,10 @@ export async function openOnPhone(walk: Walk): Promise<void> {
   await walk.open((page) => openSignedIn(page, address), walk.page.getByRole('navigation', { name: walk.say('Main menu') }));
 }
 
+const card = (radio: Locator): Locator => radio.locator('xpath=ancestor::label');
+export const radioCard = (walk: Walk, name: string): Locator => card(walk.page.getByRole('radio', { name }));
 /** On the page of a spot. */
-export const ticketCard = (walk: Walk, ticket: string): Locator => walk.page.getByRole('radio', { name: ticket }).locator('xpath=ancestor::label');
+export const ticketCard = (walk: Walk, ticket: string): Locator => radioCard(walk, walk.named(ticket));
 
 /** In the main menu. */
 export const tab = (walk: Walk, source: string): Locator =>
@@ -33,29 +35,32 @@ export const tab = (walk: Walk, source: string): Locator =>
 export const nextTicket = (walk: Walk): Locator =>
   walk.page.getByRole('button', { name: new RegExp(`^${walk.say('wallet|Next: {name}', { name: '' }).trim()}`) });
 
-const PARK = { zh_CN: '鹤望峰山地公园', ja: '鶴望峰マウンテンパーク' } as const;
-const bookPark = (walk: Walk) => walk.link('Book {name}', { name: walk.locale === 'ja' ? PARK.ja : PARK.zh_CN });
+/** On home. */
+export const book = (walk: Walk, spot: string): Locator => walk.link('Book {name}', { name: walk.named(spot) });
 
 /** Home → park → the form of a ticket. */
 export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
-  await walk.tap(`${prefix}park`, bookPark(walk), walk.control(walk.say('Choose date')));
+  await walk.tap(`${prefix}park`, book(walk, 'peak'), walk.control(walk.say('Choose date')));
   await walk.choose(`${prefix}choose ${ticket}`, ticket, ticketCard(walk, ticket));
   const form = walk.page.getByRole('group', { name: walk.say('Date of visit') });
   await walk.tap(`${prefix}form`, walk.control(walk.say('Choose date')), form.or(walk.page.getByLabel(walk.say('Mobile phone'))));
 }
 
-/** Tomorrow is a Saturday. @param day where it is not what the form opens with. */
-export async function chooseSession(walk: Walk, day?: RegExp, prefix = ''): Promise<void> {
+/** A day of a form. @param ahead days from today: tomorrow is a Saturday. */
+export const dayButton = (walk: Walk, ahead: number, group = 'Date of visit'): Locator =>
+  walk.page.getByRole('group', { name: walk.say(group) }).getByRole('button', { name: walk.day(ahead) });
+
+/** @param day where it is not what the form opens with. */
+export async function chooseSession(walk: Walk, day?: number, prefix = ''): Promise<void> {
   const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
-  const days = walk.page.getByRole('group', { name: walk.say('Date of visit') });
-  if (day || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, days.getByRole('button', { name: day ?? /^(明天|明日)/ }), sessions);
+  if (day !== undefined || !(await sessions.isVisible())) await walk.tap(`${prefix}day`, dayButton(walk, day ?? 1), sessions);
   const first = sessions.getByRole('button').first();
   if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
 
 /** In the sheet of a ticket's people: those who are remembered are ticked, the others added. */
 export const addPeople = (walk: Walk, ticket: string, people: readonly Person[], options?: AddOptions): Promise<void> =>
-  addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket }), people, options);
+  addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: walk.named(ticket) }), people, options);
 
 interface AddOptions {
   prefix?: string;
@@ -96,9 +101,9 @@ export async function addPeopleBy(
 
 /** A form that is begun and left: a remembered person, and a draft with a ticket. */
 export async function leaveDraft(walk: Walk, people: readonly Person[]): Promise<void> {
-  await toForm(walk, '成人票', 'draft: ');
+  await toForm(walk, 'peak-adult', 'draft: ');
   await chooseSession(walk, undefined, 'draft: ');
-  await addPeople(walk, '成人票', people, { prefix: 'draft: ', isRemembered: true });
+  await addPeople(walk, 'peak-adult', people, { prefix: 'draft: ', isRemembered: true });
   await walk.backHome('draft: back');
   walk.forgetWanted();
   walk.startCounting();

@@ -3,13 +3,13 @@ import { ADULT } from '#tests/fixtures/orders.ts';
 import { browserAgent } from '#tests/e2e/phone.ts';
 import { smsCodeOf } from '#tests/fixtures/visitor.ts';
 import * as go from './journeys.ts';
-import { test } from './walk.ts';
+import { test, WALK_LOCALE } from './walk.ts';
 import { walkServers } from './walk-servers.ts';
 
 test('a visitor in a phone’s own browser looks round, logs in by text message, and buys a ticket with a code', async ({ startWalk }) => {
   const { mobile } = walkServers();
   const number = '13912345678';
-  const walk = await startWalk({ name: 'mobile', agent: browserAgent('zh_CN') });
+  const walk = await startWalk({ name: 'mobile', agent: browserAgent(WALK_LOCALE) });
   const { page, say } = walk;
   const home = page.getByRole('navigation', { name: say('Main menu') });
   await walk.open((opened) => opened.goto(`${mobile.url}/?project=crane-lake`), home);
@@ -19,7 +19,7 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
   }
   await walk.tap('passes', walk.link('entrance|Passes'));
   await walk.backHome('back from passes');
-  await go.toForm(walk, '长者票');
+  await go.toForm(walk, 'peak-senior');
   if (await page.getByLabel(say('Mobile phone')).isVisible()) {
     await walk.type('number', page.getByLabel(say('Mobile phone')), number);
     await walk.tap('send the code', walk.button('Send code'), page.getByLabel(say('Code from the text message')));
@@ -27,8 +27,8 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
     await walk.tap('log in', walk.button('Log in'), page.getByRole('group', { name: say('Date of visit') }));
   }
   await go.chooseSession(walk);
-  await walk.makeCounts({ 成人票: 1 });
-  await go.addPeople(walk, '成人票', [ADULT], { isRemembered: true });
+  await walk.makeCounts({ 'peak-adult': 1 });
+  await go.addPeople(walk, 'peak-adult', [ADULT], { isRemembered: true });
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);

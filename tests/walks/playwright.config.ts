@@ -5,6 +5,8 @@ process.env['SERVERS_ON'] = 'postgres';
 /** People's walks: whole journeys by tapping from home, with motion, on phones with a history. */
 export default defineConfig({
   testDir: '.',
+  // Gate and office are walked in one language, and the truths are tried on pages of their own.
+  testIgnore: process.env['WALK_LOCALE'] ? ['gate.spec.ts', 'office.spec.ts', 'truths.spec.ts'] : [],
   globalSetup: './start-servers.ts',
   outputDir: '../../test-results/walks-output',
   // A walk has no limit of its own but this one: a machine ten times as slow only takes longer.

@@ -11,8 +11,8 @@ test('a code of a partner is redeemed for a day in the park, and its ticket show
   await walk.type('code', page.getByLabel(say('Your redemption code'), { exact: true }), 'CRANE-2601-A2');
   await walk.tap('what it gives', walk.button('See what it’s good for'), walk.button('Redeem this code'));
   await walk.tap('form', walk.button('Redeem this code'), walk.button('Redeem now'));
-  await go.chooseSession(walk, /^周日/);
-  await go.addPeopleBy(walk, page.getByRole('button', { name: '选择出行人' }), [ADULT]);
+  await go.chooseSession(walk, 2);
+  await go.addPeopleBy(walk, page.getByRole('button', { name: say('Choose visitors') }), [ADULT]);
   await go.givePhone(walk);
   await go.accept(walk);
   await walk.tap('redeem', walk.button('Redeem now'), page.getByRole('alertdialog'));

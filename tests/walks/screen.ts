@@ -36,7 +36,8 @@ export interface Screen {
 }
 
 /** A day in words and a price, as people read them; in the languages of the walks. */
-export const DAY_WORDS = '今天|明天|后天|今日|明日|明後日|\\d{1,2}\\s?月\\s?\\d{1,2}\\s?日';
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const DAY_WORDS = `今天|明天|后天|今日|明日|明後日|\\bToday\\b|\\bTomorrow\\b|\\d{1,2}\\s?月\\s?\\d{1,2}\\s?日|\\b\\d{1,2} (?:${MONTHS.join('|')})\\b`;
 export const PRICE_WORDS = '[¥￥]\\s?[\\d,]+(?:\\.\\d+)?';
 const TALLY_WORDS = '^(?:共|全)\\s?\\d+\\s?\\S{1,3}$';
 

@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
 import type { Screen } from './screen.ts';
-import { DAY_WORDS, PRICE_WORDS } from './screen.ts';
+import { DAY_WORDS, MONTHS, PRICE_WORDS } from './screen.ts';
 
 /** A price that a screen named for a day, beside what the visitor tapped. */
 export interface PricePromise {
@@ -36,11 +36,13 @@ const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').trim().sl
 
 /** @returns the days that a text names. */
 function daysIn(text: string, today: Day): Day[] {
-  const near: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 明後日: 2 };
+  const near: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 明後日: 2, Today: 0, Tomorrow: 1 };
   return [...text.matchAll(new RegExp(DAY_WORDS, 'g'))].map(([word]) => {
     const ahead = near[word];
     if (ahead !== undefined) return addDays(today, ahead);
-    const [month = 0, date = 0] = [...word.matchAll(/\d+/g)].map(Number);
+    const [first = 0, second = 0] = [...word.matchAll(/\d+/g)].map(Number);
+    const named = MONTHS.findIndex((name) => word.endsWith(name)) + 1;
+    const [month, date] = named > 0 ? [named, first] : [first, second];
     const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) - 6 ? 1 : 0);
     return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day;
   });
@@ -49,14 +51,14 @@ function daysIn(text: string, today: Day): Day[] {
 const pricesIn = (text: string): number[] => [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
 /** @returns how many tickets a text speaks of: its price is that of all of them. */
-const countIn = (text: string): number => Number(/×\s?(\d+)|(\d+)\s?[张枚]/.exec(text)?.slice(1).find(Boolean) ?? 1);
+const countIn = (text: string): number => Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
 
 /** @returns the price that a part of a screen names for a day; none where it names several of either. */
 export function promisesIn(text: string, today: Day): PricePromise[] {
   const [days, amounts] = [[...new Set(daysIn(text, today))], [...new Set(pricesIn(text))]];
   const [day, amount] = [days[0], amounts[0]];
   if (days.length !== 1 || amounts.length !== 1 || !day || amount === undefined) return [];
-  return [{ day, amount, isFrom: /¥\s?[\d,.]+\s*起|起\s*¥|から|〜/.test(text), text: text.replace(/\s+/g, ' ') }];
+  return [{ day, amount, isFrom: /¥\s?[\d,.]+\s*起|起\s*¥|から|〜|\bfrom\b/i.test(text), text: text.replace(/\s+/g, ' ') }];
 }
 
 /** The ticket that was tapped is the one in the form, and no other has a count. */

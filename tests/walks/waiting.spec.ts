@@ -21,11 +21,15 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   const walk = await startWalk({ name: 'waiting' });
   const { page, say } = walk;
   await go.openOnPhone(walk);
-  await go.toForm(walk, '日出观景票');
-  await walk.tapAsItIs('the sold-out Sunday', page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: /^周日/ }));
-  await walk.tap('waiting list', page.getByRole('link', { name: /^候补 12月\d+日 周日/ }), page.getByRole('heading', { name: say('Wait for places') }));
+  await go.toForm(walk, 'peak-sunrise');
+  await walk.tapAsItIs('the sold-out Sunday', go.dayButton(walk, 2));
+  await walk.tap(
+    'waiting list',
+    walk.link('button|Wait for {day}', { day: walk.day(2) }),
+    page.getByRole('heading', { level: 2, name: say('Wait for places') }),
+  );
   walk.forgetWanted();
-  const morning = page.getByRole('checkbox', { name: /12月\d+日 周日 08:00/ });
+  const morning = page.getByRole('checkbox', { name: `${walk.day(2)} 08:00` });
   await expect(morning).toBeChecked();
   await walk.look('Sunday, and its sessions, are chosen');
   await expect(page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day'))).toBeVisible();

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as plainTest } from '@playwright/test';
 import type { Locale } from '#domain/local-text.ts';
-import { fill } from '#tests/e2e/journey.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { dayText } from '#i18n/format.ts';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { addDays } from '#domain/day.ts';
 import type { PhoneOptions } from '#tests/e2e/phone.ts';
 import { inLanguage, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
 import type { Shot } from './contact-sheet.ts';
@@ -11,6 +15,7 @@ import { KNOWN_FAILURES } from './known-failures.ts';
 import type { Screen } from './screen.ts';
 import { coverOver, DAY_WORDS, PRICE_WORDS, readScreen, settle } from './screen.ts';
 import type { Finding, PricePromise } from './truths.ts';
+import { nameOf } from './venue.ts';
 import { isFormOf, judge, promisesIn } from './truths.ts';
 import { walkServers } from './walk-servers.ts';
 
@@ -23,6 +28,11 @@ export interface WalkOptions extends PhoneOptions {
   /** As text is set on a phone whose owner reads large letters. */
   isLargeText?: boolean;
 }
+
+/** Of the walks whose test names none. */
+export const WALK_LOCALE: Locale = LOCALES.find((locale) => locale === process.env['WALK_LOCALE']) ?? 'zh_CN';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A person with a phone, who goes from screen to screen by tapping. After each step the general truths are judged. */
 export class Walk {
@@ -40,7 +50,7 @@ export class Walk {
   private wayBack: Screen[] = [];
   private wanted: Map<string, number> | null = null;
 
-  constructor(page: Page, { name, locale = 'zh_CN' }: WalkOptions) {
+  constructor(page: Page, { name, locale = WALK_LOCALE }: WalkOptions) {
     this.name = name;
     this.page = page;
     this.locale = locale;
@@ -51,7 +61,16 @@ export class Walk {
     page.context().on('weberror', (error) => this.console.push(`thrown: ${error.error().message}`));
   }
 
-  say = (source: string, values: Record<string, string | number> = {}): string => fill(inLanguage(this.locale, source), values);
+  say = (source: string, values: Record<string, string | number> = {}): string => {
+    const locale = this.locale.replace('_', '-');
+    return setupI18n({ locale, messages: { [locale]: { said: compileMessage(inLanguage(this.locale, source)) } } })._('said', values);
+  };
+  /** A message of which the rest stands on screen as well, before it or behind it. */
+  saying = (source: string, values?: Record<string, string | number>): RegExp => new RegExp(escaped(this.say(source, values)));
+  /** @param id in the file of the demo venue. */
+  named = (id: string): string => nameOf(id, this.locale);
+  /** @returns a day from today on, as it is written out. */
+  day = (ahead: number): string => dayText(addDays(walkServers().today, ahead), this.locale);
   button = (source: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('button', { name: this.say(source, values), exact: true });
   link = (source: string, values?: Record<string, string | number>): Locator => this.page.getByRole('link', { name: this.say(source, values), exact: true });
@@ -149,10 +168,10 @@ export class Walk {
     await this.look(step);
   }
 
-  /** The ticket of this name is chosen on its spot's page: the form must open with it. */
-  async choose(step: string, name: string, target: Locator): Promise<void> {
+  /** A ticket is chosen on its spot's page: the form must open with it. @param id in the file of the demo venue. */
+  async choose(step: string, id: string, target: Locator): Promise<void> {
     await this.tap(step, target);
-    this.wanted = new Map([[name, 1]]);
+    this.wanted = new Map([[this.named(id), 1]]);
   }
 
   /** What a person's errand costs is counted from here on. */
@@ -164,9 +183,10 @@ export class Walk {
   /** The form opens with whatever it likes from here on. */
   forgetWanted = (): void => void (this.wanted = null);
 
-  /** Taps the steppers until the form has these counts. */
-  async makeCounts(counts: Readonly<Record<string, number>>): Promise<void> {
+  /** Taps the steppers until the form has these counts, by the tickets' ids. */
+  async makeCounts(wanted: Readonly<Record<string, number>>): Promise<void> {
     this.wanted ??= new Map();
+    const counts = Object.fromEntries(Object.entries(wanted).map(([id, count]) => [this.named(id), count]));
     const steps = (this.screen?.counts ?? []).map(({ name, count }) => ({ name, count, more: (counts[name] ?? 0) - count }));
     for (const { name, count } of steps) this.wanted.set(name, count);
     // What is not wanted goes first.
@@ -270,7 +290,7 @@ export const test = plainTest.extend<{ startWalk: (options: WalkOptions) => Prom
     const walks: Walk[] = [];
     const closing: (() => Promise<void>)[] = [];
     await provide(async (options) => {
-      const phone = await startPlainPhone({ locale: 'zh_CN', ...options, moving: true });
+      const phone = await startPlainPhone({ locale: WALK_LOCALE, ...options, moving: true });
       const walk = new Walk(phone.page, options);
       walks.push(walk);
       closing.push(phone.close);
