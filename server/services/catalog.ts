@@ -128,13 +128,19 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
 
 const TRIES = 5;
 
-/** Does something that counts on the catalogue, and again from the start where it turns out to have changed. @throws Refusal `busy` */
+/**
+ * Does something that counts on the catalogue, and again from the start where it turns out to have changed. This process may not have heard of a change
+ * yet, so a refusal counts only where the catalogue it was judged by is current. @throws Refusal `busy`
+ */
 export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
+    const { stamp } = await catalogOf(context, project);
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof CatalogChanged)) throw error;
+      const isJudged = error instanceof DomainError && error.reason !== 'busy';
+      const isOutdated = error instanceof CatalogChanged || (isJudged && (await readCatalogStamp(context.db, project)) !== stamp);
+      if (!isOutdated) throw error;
       recheckCatalog(context, project);
     }
   }

@@ -201,6 +201,21 @@ describe.each(databasesOf(postgres))('the catalogue of the office on %s', (_name
     await publish();
   });
 
+  it('takes an order at the price of now in a process that has not heard of it yet', async () => {
+    const { db } = office.context;
+    const deaf = { ...office, context: { ...office.context, db: { ...db, changes: { subscribe: () => undefined, isHearing: () => true } } } };
+    const buyer = await visitorIn(deaf);
+    const { doc } = await draft();
+    const day = indexOf(doc, 'ticket_types', 'day');
+    const old = at(doc, 'ticket_types', day, 'fee') as number;
+    expect((await buyer.order(['day'], { fee: old * 100 })).fee).toBe(old);
+    await change(['ticket_types', day, 'fee'], old + 9);
+    await publish();
+    expect((await buyer.order(['day'], { fee: (old + 9) * 100 })).fee).toBe(old + 9);
+    await change(['ticket_types', day, 'fee'], old);
+    await publish();
+  });
+
   it('tells holders of a session that moved, once, when every server has seen the version', async () => {
     const held = await visitor.bought(['boat'], { session: 'boats.b1', fee: 3000 });
     const { doc } = await draft();
