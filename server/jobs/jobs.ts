@@ -24,7 +24,7 @@ import { offerFreed } from '#server/services/waiting-list/offer.ts';
 import { cleanUploads } from '#server/services/uploads.ts';
 import { updateWallets } from '#server/services/wallets/update.ts';
 import { dropOldGrants } from '#server/store/cards.ts';
-import { vacuumAnalyze } from '#server/store/database.ts';
+import { analyzeGrown, vacuumAnalyze } from '#server/store/database.ts';
 import { forgetKeys } from '#server/store/idempotency.ts';
 import { forgetNotifications } from '#server/store/payments.ts';
 import { forgetDeliveries } from '#server/store/notice-deliveries.ts';
@@ -89,6 +89,7 @@ export const JOBS: readonly Job[] = [
   { name: 'exports', everyMs: 1000, run: makeExports },
   { name: 'audit-chain', everyMs: 10_000, run: chainAudit },
   { name: 'audit-head', everyMs: 86_400_000, run: logAuditHead },
+  { name: 'analyze-grown', everyMs: 2000, run: (context) => analyzeGrown(context.db) },
   { name: 'vacuum', everyMs: 86_400_000, run: (context) => vacuumAnalyze(context.db) },
 ];
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, vacuumAnalyze } from '#server/store/database.ts';
+import { analyzeGrown, type Database, vacuumAnalyze } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { isUniqueViolation, StartRefused, Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
@@ -23,6 +23,9 @@ afterAll(async () => {
 
 let folders = 0;
 const newFolder = () => join(scratch, `folder-${(folders += 1)}`);
+
+const liveRows = async (db: Database): Promise<unknown> =>
+  (await db.query<{ n: number }>(`SELECT n_live_tup AS n FROM pg_stat_user_tables WHERE relname = 'grown'`))[0]?.n;
 
 async function writeMigrations(files: Record<string, string>): Promise<string> {
   const folder = newFolder();
@@ -215,6 +218,22 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
       const error: unknown = await db.transaction((tx) => tx.execute('INSERT INTO deferred VALUES (1)')).catch((reason: unknown) => reason);
       expect(isUniqueViolation(error)).toBe(true);
       expect(await db.query('SELECT * FROM deferred')).toHaveLength(1);
+    });
+
+    it('renews the statistics of a table that outgrew them, and of no other', async () => {
+      const analyzed = async (): Promise<unknown[]> => db.query(`SELECT n_distinct FROM pg_stats WHERE tablename = 'grown' AND attname = 'id'`);
+      await db.execute(`CREATE TABLE grown (id integer) WITH (autovacuum_enabled = off)`);
+      await db.execute('INSERT INTO grown SELECT generate_series(1, 99)');
+      await eventually(async () => (await liveRows(db)) === 99, 'the count of 99 rows');
+      expect(await analyzeGrown(db)).not.toContain('public.grown');
+      expect(await analyzed()).toEqual([]);
+      await db.execute('INSERT INTO grown SELECT generate_series(100, 500)');
+      await eventually(async () => (await liveRows(db)) === 500, 'the count of 500 rows');
+      expect(await analyzeGrown(db)).toContain('public.grown');
+      expect(await analyzed()).toEqual([{ n_distinct: -1 }]);
+      await db.execute('INSERT INTO grown SELECT generate_series(501, 900)');
+      await eventually(async () => (await liveRows(db)) === 900, 'the count of 900 rows');
+      expect(await analyzeGrown(db)).not.toContain('public.grown');
     });
 
     it('can be maintained', async () => {

@@ -275,6 +275,21 @@ describe('PostgreSQL', () => {
     }
   });
 
+  it('gets statistics of what an import filled, before the first rush finds plans for empty tables', async () => {
+    const venue = JSON.parse(await readFile(join(ROOT, 'tests/fixtures/bench-venue.json'), 'utf8')) as Record<string, unknown>;
+    const redemption_codes = Array.from({ length: 150 }, (_, n) => ({ code: `FIRSTRUSH${String(n).padStart(7, '0')}`, ticket_type_id: 'field-day' }));
+    const file = join(await newFolder(), 'venue.json');
+    await writeFile(file, JSON.stringify({ ...venue, redemption_codes }));
+    const env = { DATABASE_URL: await postgres.createDatabase({ isEmpty: true }), SECRET_KEY };
+    await runProgram(['server/import.ts', file], { ...clock, ...env });
+    await start({ env });
+    const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: '' });
+    closers.push(() => db.close());
+    // Autovacuum leaves `last_analyze` as it is.
+    const analyzed = `SELECT c.reltuples FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE s.relname = 'redeem_code' AND s.last_analyze IS NOT NULL`;
+    await eventually(async () => ((await db.query<{ reltuples: number }>(analyzed))[0]?.reltuples ?? 0) >= 150, 'statistics of the imported codes');
+  });
+
   it('comes back from pg_dump with every order and every name', async () => {
     const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase({ isEmpty: true })];
     const first = await start({ env: { DATABASE_URL: from, SECRET_KEY } });

@@ -7,6 +7,7 @@ import { signIn } from '#tests/fixtures/visitor.ts';
 import type { Bare } from './bare-order.ts';
 import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
 import type { Measured, Outcome } from './goals.ts';
+import { measureFirstRush } from './first-rush.ts';
 import { progress } from './instruments.ts';
 import type { Rate, Work } from './load.ts';
 import { outcomeOf, poster, rateOf } from './load.ts';
@@ -37,11 +38,14 @@ export async function measureServer(): Promise<Outcome> {
   const postgres = await startPostgres();
   let embedded: Rates;
   let whole: Rates | undefined;
+  let rush: Awaited<ReturnType<typeof measureFirstRush>> | undefined;
   try {
     progress('server: orders on the embedded database');
     embedded = await measure(await bareOnEmbedded(), undefined);
     progress('server: orders on PostgreSQL');
     if (postgres) whole = await measure(await bareOnPostgres(await postgres.createDatabase(), CONNECTIONS), await postgres.createDatabase());
+    progress('server: the first two minutes of a new PostgreSQL');
+    if (postgres) rush = await measureFirstRush(postgres);
   } finally {
     await postgres?.stop();
     clearInterval(awake);
@@ -58,14 +62,16 @@ export async function measureServer(): Promise<Outcome> {
             lists: { ours: [whole.reads['scenic list']?.perSecond ?? 0] },
           }
         : {}),
+      ...rush?.measured,
       soldExactly: { ours: [sold] },
       refusedBadly: { ours: [failed] },
     },
     notes: [
       ...tableOf('embedded', embedded),
       ...(whole ? tableOf('postgres', whole) : ['SKIPPED: no PostgreSQL is installed, so only the embedded engine was measured']),
+      ...(rush?.notes ?? []),
     ],
-    raw: { embedded, postgres: whole },
+    raw: { embedded, postgres: whole, firstRush: rush?.raw },
   };
 }
 
