@@ -1,4 +1,4 @@
-// Fails when a message is missing from the catalogues, untranslated, or lost a placeholder.
+// Fails when a message is missing from the catalogues, untranslated, lost a placeholder, or has blanks that Japanese does not have.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,14 @@ function placeholders(text) {
   return [...names].sort((a, b) => a.localeCompare(b)).join(' ');
 }
 
+const LETTER = '[\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Han}](?<!\\p{P})';
+const [OPEN, CLOSE] = ['(?:<\\d+>)*', '(?:</\\d+>)*'];
+/** In Japanese a number or a Latin word has no blank between it and the words around; only a label keeps one before its value. */
+const BLANKS = [
+  new RegExp(`[\\dA-Za-z#}%]${CLOSE} ${OPEN}(?=${LETTER})`, 'u'),
+  new RegExp(`${LETTER}${CLOSE} ${OPEN}(?:[\\d#A-Za-z]|\\{\\w+, plural|(?:\\{\\w+\\}[–〜～]?)+${CLOSE}${LETTER})`, 'u'),
+];
+
 const scratch = mkdtempSync(path.join(tmpdir(), 'words-'));
 const complaints = [];
 try {
@@ -50,6 +58,7 @@ try {
         if (!known) complain(`not extracted: ${source}`);
         else if (locale !== SOURCE && translation === '') complain(`not translated: ${source}`);
         else if (translation && placeholders(translation) !== placeholders(source)) complain(`placeholders differ: ${source} → ${translation}`);
+        else if (locale === 'ja' && BLANKS.some((pattern) => pattern.test(translation))) complain(`a blank at a number or a Latin word: ${translation}`);
       }
       for (const id of Object.keys(found)) if (!expected[id]) complain(`not used any more: ${found[id].message ?? id}`);
     }

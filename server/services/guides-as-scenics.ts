@@ -14,14 +14,14 @@ const TOUR_RULES: LocalText[] = [
   {
     zh_CN: '导览前一天 24:00 前可全额退款，逾期不退。',
     en: 'Full refund until midnight before the day of the tour; none after that.',
-    ja: 'ツアー前日の 24:00 まで全額払い戻し。以降の払い戻しはできません。',
+    ja: 'ツアー前日の24:00まで全額払い戻し。以降の払い戻しはできません。',
     zh_HK: '導賞前一日 24:00 前可全數退款，逾時不設退款。',
     zh_TW: '導覽前一天 24:00 前可全額退費，逾時恕不退費。',
   },
   {
     zh_CN: '付款后由景区确认。可改期 1 次，改期后不可再退款。',
     en: 'The venue confirms the tour after the payment. You may change the date once; no refund after that.',
-    ja: 'お支払い後に施設が予約を確定します。日付の変更は 1 回まで。変更後の払い戻しはできません。',
+    ja: 'お支払い後に施設が予約を確定します。日付の変更は1回まで。変更後の払い戻しはできません。',
     zh_HK: '付款後由景區確認。可更改日期一次，改期後不設退款。',
     zh_TW: '付款後由園區確認。可改期一次，改期後恕不退費。',
   },

@@ -30,7 +30,7 @@ export function seatWords({ zone, row, number }: NonNullable<WalletPass['seat']>
   return {
     zh_CN: `${zone}区 ${row}排${number}座`,
     en: `Zone ${zone}, row ${row}, seat ${number}`,
-    ja: `${zone} エリア ${row} 列 ${number} 番`,
+    ja: `${zone}エリア ${row}列${number}番`,
     zh_HK: traditional,
     zh_TW: traditional,
   };

@@ -69,7 +69,9 @@ function Phone({ phone }: { phone: string }) {
     <li>
       <FactIcon of={IconPhone} />
       <p className={`${styles.fact} num`}>
-        <Trans>Visitor centre {phone}</Trans>
+        <Trans>
+          Visitor centre <bdi>{phone}</bdi>
+        </Trans>
       </p>
       <a className={linkButtonClass()} href={telOf(phone)} aria-label={t`Call ${phone}`}>
         <Trans context="button">Call</Trans>

@@ -15,6 +15,8 @@ import { keyedRow, lastPaste } from '#state/last-paste.ts';
 import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 export interface TravellerPasteProps {
   /** People already on the list. */
@@ -33,6 +35,7 @@ export interface TravellerPasteProps {
 /** Takes a list from a chat or a spreadsheet apart: good rows can be taken at once, the others stay to be mended. Mount it to open it. */
 export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { text, rows } = useStore(lastPaste);
   const [keep, setKeep] = useState(given().remembers === true);
   const [said, setSaid] = useState('');
@@ -100,8 +103,13 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
           {said !== '' && <Note tone="ok">{said}</Note>}
           {judged.length > 0 && (
             <p>
-              <Plural value={good.length} one="# person was read." other="# people were read." />{' '}
-              {bad > 0 && <Plural value={bad} one="# line needs mending; it stays here." other="# lines need mending; they stay here." />}
+              {sentencesText(
+                [
+                  t`${plural(good.length, { one: '# person was read.', other: '# people were read.' })}`,
+                  bad > 0 && t`${plural(bad, { one: '# line needs mending; it stays here.', other: '# lines need mending; they stay here.' })}`,
+                ],
+                locale,
+              )}
             </p>
           )}
           {left > 0 && (

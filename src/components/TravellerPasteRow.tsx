@@ -12,6 +12,8 @@ import { Field, TextAreaField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconEdit, IconOk, IconTrash } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 export interface TravellerPasteRowProps {
   judged: JudgedRow;
@@ -50,6 +52,7 @@ function faultWords(fault: PasteFault): MessageDescriptor {
 /** One row of a pasted list: the person it is about, or its fault beside its words, which are mended in place. */
 export function TravellerPasteRow({ judged: { row, person, faults, proposal }, onChange }: TravellerPasteRowProps) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { line } = row;
   const isGood = faults.length === 0;
@@ -60,7 +63,11 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
   const wiring = {
     label: t`Words of line ${line}`,
     labelHidden: true,
-    error: faults.map((fault) => i18n._(faultWords(fault))).join(' ') || undefined,
+    error:
+      sentencesText(
+        faults.map((fault) => i18n._(faultWords(fault))),
+        locale,
+      ) || undefined,
     autoComplete: 'off',
     autoCorrect: 'off',
     spellCheck: false,

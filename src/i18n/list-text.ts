@@ -9,3 +9,10 @@ export function orText(names: readonly string[], locale: Locale): string {
 
 /** @returns the names one after the other: `A, B`, `甲、乙`. */
 export const commaText = (names: readonly string[], locale: Locale): string => names.join(locale === 'en' ? ', ' : '、');
+
+/** @returns sentences behind one another. Chinese and Japanese ones have no blank between them, and short ones of ours no full stop at their end. */
+export function sentencesText(sentences: readonly (string | false | null | undefined)[], locale: Locale): string {
+  const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
+  if (locale === 'en') return said.join(' ');
+  return said.map((sentence, at) => (at === said.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`)).join('');
+}

@@ -107,7 +107,7 @@ const focusIsFree: Truth = ({ screen: { focused } }) => (focused?.under ? [`${qu
 
 const NOT_FOR_PEOPLE: readonly (readonly [string, RegExp])[] = [
   ['a date as machines write it', /\b\d{4}-\d{2}-\d{2}\b/g],
-  ['an internal code', /\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PAYED|UNPAID|CANCELED|ZJNS|JIANHANG|UMS|JSB|WHMS)\b/g],
+  ['an internal code', /\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PAYED|UNPAID|CANCELED|ZJNS|JIANHANG|(?<!China )UMS|JSB|WHMS)\b/g],
   ['a value that is missing', /\bundefined\b|\bNaN\b|\bnull\b|\[object\b/g],
   ['a gap of a message', /\{\w+(?:, ?plural)?/g],
 ];

@@ -10,10 +10,13 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './PhotoUpload.module.css';
 import type { PendingPhoto } from './use-photo-uploads.ts';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 /** A picture that did not get through; the others are not affected. */
 export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; onRetry: () => void; onDrop: () => void }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const errorWords = useErrorWords();
   const { name, failure } = photo;
   const unreadable = failure === 'unreadable';
@@ -26,9 +29,7 @@ export function FailedPhoto({ photo, onRetry, onDrop }: { photo: PendingPhoto; o
         {unreadable || failure === null ? (
           <Trans>{name} can’t be opened here. Choose another photo, or a screenshot of it.</Trans>
         ) : (
-          <>
-            {failure.code !== RES_CODE.uploadFailed && <Trans>Upload failed.</Trans>} {errorWords(failure)}
-          </>
+          <>{sentencesText([failure.code !== RES_CODE.uploadFailed && t`Upload failed.`, errorWords(failure)], locale)}</>
         )}
       </p>
       <div className={styles.tries}>

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { FaceHint } from '#domain/face-rules.ts';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
 
 const WORDS: Record<FaceHint, MessageDescriptor> = {
@@ -16,10 +18,16 @@ const WORDS: Record<FaceHint, MessageDescriptor> = {
 /** Suggestions for a better portrait. It is accepted as it is: the visitor decides. */
 export function PhotoHints({ hints }: { hints: readonly FaceHint[] }) {
   const { i18n } = useLingui();
+  const locale = useLocale();
   if (hints.length === 0) return null;
   return (
     <div role="status">
-      <Note tone="wait">{hints.map((hint) => i18n._(WORDS[hint])).join(' ')}</Note>
+      <Note tone="wait">
+        {sentencesText(
+          hints.map((hint) => i18n._(WORDS[hint])),
+          locale,
+        )}
+      </Note>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { LateSheet } from '#components/LateSheet.tsx';
 import { useOver } from '#components/use-over.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { commaText } from '#i18n/list-text.ts';
+import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { addressOf } from '#queries/uploads.ts';
 import { alsoUsedFor, namePhoto } from '#state/photo-prints.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -164,7 +164,7 @@ function RefusedFiles({ refused: { names, surplus }, limit }: { refused: Refused
   return (
     <>
       <FieldNote id={`${id}-kind`} error={none} />
-      <FieldNote id={`${id}-more`} error={surplus > 0 ? `${most} ${rest}` : undefined} />
+      <FieldNote id={`${id}-more`} error={surplus > 0 ? sentencesText([most, rest], locale) : undefined} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { signsInByItself } from '#queries/host.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { StateProps } from '#ui/States.tsx';
 import { ErrorState } from '#ui/States.tsx';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 /** Only the phone's own browser has a login. */
 const LoginPanel = lazy(() => import('#components/login-panel/LoginPanel.tsx').then((part) => ({ default: part.LoginPanel })));
@@ -13,16 +14,17 @@ const LoginPanel = lazy(() => import('#components/login-panel/LoginPanel.tsx').t
 export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 'level'> {
   error: ApiError;
   /** A sentence behind the reason. */
-  more?: ReactNode;
+  more?: string | undefined;
 }
 
 /** Replaces data that could not be read: the reason, and the number under which the venue finds the error. */
 export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
+  const locale = useLocale();
   const reason = useErrorWords()(error);
   const number = error.requestId;
   if (error.kind === 'signed-out' && !signsInByItself())
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<div aria-busy="true" />}>
         <LoginPanel level={rest.level} />
       </Suspense>
     );
@@ -30,15 +32,7 @@ export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
     <ErrorState
       {...rest}
       actions={actions}
-      text={
-        more ? (
-          <>
-            {reason} {more}
-          </>
-        ) : (
-          reason
-        )
-      }
+      text={more === undefined ? reason : sentencesText([reason, more], locale)}
       detail={number === undefined ? undefined : <Trans>Request {number}</Trans>}
     />
   );

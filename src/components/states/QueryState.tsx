@@ -59,7 +59,7 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
   onRetry: () => void;
   title: ReactNode;
   /** A sentence behind the reason. */
-  more?: ReactNode;
+  more?: string | undefined;
   /** Other ways on, behind the one to try again. */
   actions?: ReactNode;
   /** Appearance of the retry button. */

@@ -45,7 +45,7 @@ export function CartState({ query, children }: { query: UseQueryResult<CartAnswe
       query={query}
       loading={<LoadingState label={t`Loading the cart`} blocks={[240, 160]} className={layout.content} />}
       title={<Trans>The cart could not be loaded</Trans>}
-      more={<Trans>What you put in is safe.</Trans>}
+      more={t`What you put in is safe.`}
       offline={{ text: <Trans>Your cart is safe; it shows once there is a network.</Trans> }}
       actions={
         <Link to="/" className={linkButtonClass({ underline: true })}>

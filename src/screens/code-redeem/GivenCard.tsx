@@ -1,4 +1,5 @@
 import { useDateText, useDaysText } from '#components/use-days-text.ts';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketTypeSummary } from '#contract/catalog.ts';
@@ -13,6 +14,8 @@ import { IconCalendar, IconCard } from '#ui/icons.ts';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 /** Contents of the code; reading doesn't use it up. */
 export function GivenCard({ given }: { given: ExchangeTicket }) {
@@ -93,6 +96,8 @@ function useRows(given: ExchangeTicket, type: TicketTypeSummary | undefined): De
 
 /** The step after redeeming: a day to choose, or a card to activate. */
 function Meaning({ given, type }: { given: ExchangeTicket; type: TicketTypeSummary | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
   if (given.type !== 'MEMBER')
     return (
       <Note tone="mute" icon={IconCalendar}>
@@ -109,14 +114,13 @@ function Meaning({ given, type }: { given: ExchangeTicket; type: TicketTypeSumma
           other="The card is valid for # days from the day on which it is redeemed."
         />
       ) : (
-        <>
-          <Plural
-            value={days}
-            one="Activate the card at the ticket window within # day after redeeming it."
-            other="Activate the card at the ticket window within # days after redeeming it."
-          />{' '}
-          <Plural value={valid_days} one="From then on it is valid for # day." other="From then on it is valid for # days." />
-        </>
+        sentencesText(
+          [
+            t`${plural(days, { one: 'Activate the card at the ticket window within # day after redeeming it.', other: 'Activate the card at the ticket window within # days after redeeming it.' })}`,
+            t`${plural(valid_days, { one: 'From then on it is valid for # day.', other: 'From then on it is valid for # days.' })}`,
+          ],
+          locale,
+        )
       )}
     </Note>
   );

@@ -28,7 +28,7 @@ export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code'
       <CallFailed
         error={error}
         title={t`What the code needs could not be loaded`}
-        more={<Trans>The code is not used.</Trans>}
+        more={t`The code is not used.`}
         actions={
           <Button icon={IconRefresh} onPress={retry}>
             <Trans>Try again</Trans>

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
@@ -15,6 +16,8 @@ import { InvoiceBar } from './InvoiceBar.tsx';
 import styles from './InvoiceScreen.module.css';
 import { PasteSheet, TitleMemory } from './TitleMemory.tsx';
 import { useSubmitInvoice } from './use-submit-invoice.ts';
+import { sentencesText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 
 export interface InvoiceFormProps {
   orders: readonly InvoiceableOrder[];
@@ -27,6 +30,7 @@ export interface InvoiceFormProps {
 /** One form for the invoices of all chosen orders. */
 export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFormProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const form = useSubmitInvoice(orders);
   const moves = useSheet();
   const [pasted, setPasted] = useState('');
@@ -55,8 +59,13 @@ export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFor
           <ContactFields form={form} />
         </Card>
         <Note tone="mute" icon={IconReceipt}>
-          <Plural value={orders.length} one="You get an electronic invoice." other="You get an electronic invoice for each order." />{' '}
-          <Trans>If tickets are returned later, the invoice is reversed and what is left can be invoiced again.</Trans>
+          {sentencesText(
+            [
+              t`${plural(orders.length, { one: 'You get an electronic invoice.', other: 'You get an electronic invoice for each order.' })}`,
+              t`If tickets are returned later, the invoice is reversed and what is left can be invoiced again.`,
+            ],
+            locale,
+          )}
         </Note>
       </div>
       <InvoiceBar orders={orders} form={form} />

@@ -62,9 +62,12 @@ function Family({ main, subs, today, ticketTypeId }: { main: MemberCard; subs: r
   const id = `family-${main.id}`;
   return (
     <Card as="section" labelledBy={id}>
-      <SectionTitle id={id} aside={<Words of={main.program_name} />}>
+      <SectionTitle id={id}>
         <Words of={main.type_name} />
       </SectionTitle>
+      <p className={styles.programme}>
+        <Words of={main.program_name} />
+      </p>
       <div className={styles.group}>
         {[main, ...subs].map((card) => (
           <Choice key={card.id} {...{ card, today, ticketTypeId }} />

@@ -4,7 +4,7 @@ import { CardTerms } from '#components/CardTerms.tsx';
 import { Fee } from '#components/Fee.tsx';
 import type { Day } from '#domain/day.ts';
 import { money } from '#i18n/format.ts';
-import { commaText } from '#i18n/list-text.ts';
+import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
@@ -56,10 +56,15 @@ function PassSaving({ id }: { id: string }) {
   const spent = money(saving.spent, locale, 'auto');
   return (
     <Note tone="info">
-      {t`In the last 365 days you paid ${spent} for ${plural(visits, { one: '# visit', other: '# visits' })} that this pass covers.`}{' '}
-      {more === 0
-        ? t`With the pass they would have cost less.`
-        : t`${plural(more, { one: 'With # more such visit the pass would have cost less.', other: 'With # more such visits the pass would have cost less.' })}`}
+      {sentencesText(
+        [
+          t`In the last 365 days you paid ${spent} for ${plural(visits, { one: '# visit', other: '# visits' })} that this pass covers.`,
+          more === 0
+            ? t`With the pass they would have cost less.`
+            : t`${plural(more, { one: 'With # more such visit the pass would have cost less.', other: 'With # more such visits the pass would have cost less.' })}`,
+        ],
+        locale,
+      )}
     </Note>
   );
 }

@@ -16,6 +16,7 @@ import { isOrderStatus } from '#domain/order-status.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { sentencesText } from '#i18n/list-text.ts';
 
 /** State of the order with an explanation; for an unpaid one the remaining time. */
 export function OrderHead({ order, overdue }: { order: Order; overdue: Overdue }) {
@@ -94,6 +95,7 @@ function gatesUntilOf({ tickets }: Order): number | undefined {
 /** @returns a function for the words on top of an order; an unknown state has only its pill. */
 function useHeadWords(): (order: Order) => { title: string; line: string | null } {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const moneyLine = useMoneyLine();
   return (order) => {
     const { status } = order;
@@ -114,7 +116,7 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
     const usable = order.tickets.filter((ticket) => opensGate(ticket.status));
     const isElsewhere = usable.length > 0 && usable.every(({ share }) => share?.state === 'sent');
     const line = moneyLine(order) ?? (isElsewhere ? t`On another phone` : words.line && i18n._(words.line));
-    return { title, line: [reason, line].filter(Boolean).join(' ') || null };
+    return { title, line: sentencesText([reason, line], locale) || null };
   };
 }
 

@@ -72,7 +72,7 @@ export function OrderBar({ judged, types, was, when, howMany, reason, off, busy,
               { when, howMany },
             )}
           </p>
-          <div className={styles.total}>
+          <div className={styles.total} hidden={count === 0}>
             {was !== null && <Fee fen={was} size="s" cents="always" struck={t({ message: 'was', context: 'before an old price' })} />}
             {isFrom ? <FromFee of={{ fee: total, isFrom }} size="l" /> : <Fee fen={total} size="l" cents="always" />}
             <LinkButton className={styles.details} expanded={open} iconEnd={open ? IconChevronDown : IconChevronUp} onPress={() => setOpen(!open)}>

@@ -24,7 +24,7 @@ export function OrdersMissing({ error, onRetry, onCodes }: OrdersMissingProps) {
       error={error}
       onRetry={onRetry}
       title={t`The orders could not be loaded`}
-      more={<Trans>Your orders are safe.</Trans>}
+      more={t`Your orders are safe.`}
       retry={{ icon: IconRefresh }}
       actions={
         <LinkButton onPress={onCodes}>

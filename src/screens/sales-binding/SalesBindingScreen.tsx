@@ -28,7 +28,7 @@ export function SalesBindingScreen({ sale }: { sale: string }) {
         loading={loading}
         loadingAgain
         title={<Trans>The account could not be loaded</Trans>}
-        more={<Trans>Nothing was bound.</Trans>}
+        more={t`Nothing was bound.`}
         offline={{ text: <Trans>Binding needs a network. Nothing was bound.</Trans> }}
         actions={homeLink}
       />

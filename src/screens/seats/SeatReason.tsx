@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { savedTime } from '#components/saved-time.ts';
 import type { GapFix } from '#domain/seat-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { commaText } from '#i18n/list-text.ts';
+import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
@@ -67,7 +67,10 @@ export function SeatReason(props: SeatReasonProps) {
   if (chosen.length === 0) {
     return (
       <ReasonStrip tone={tried ? 'wait' : 'info'}>
-        {t`Select at least one seat.`} {party > 1 && t`${plural(party, { one: 'A tap takes it.', other: 'A tap takes # side by side.' })}`}
+        {sentencesText(
+          [t`Select at least one seat.`, party > 1 && t`${plural(party, { one: 'A tap takes it.', other: 'A tap takes # side by side.' })}`],
+          locale,
+        )}
       </ReasonStrip>
     );
   }

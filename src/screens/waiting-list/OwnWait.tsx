@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Wait } from '#contract/waiting-list.ts';
 import { leaveWaitingList } from '#contract/waiting-list.ts';
+import { instantOf } from '#domain/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -32,9 +33,14 @@ export function OwnWait({ wait }: { wait: Wait }) {
   const tickets = t`${plural(wait.tickets, { one: '# ticket', other: '# tickets' })}`;
   return (
     <Card as="li" className={styles.wait}>
-      <h2 className={text.strong}>
-        <Words of={wait.program_name} /> · <Words of={wait.type_name} /> · {tickets}
-      </h2>
+      <div>
+        <h2 className={text.strong}>
+          <Words of={wait.program_name} />
+        </h2>
+        <p>
+          <Words of={wait.type_name} /> · {tickets}
+        </p>
+      </div>
       <State wait={wait} />
       {(wait.state === 'waiting' || wait.state === 'offered') && <Days days={wait.days} />}
       <div role="status">{leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}</div>
@@ -100,22 +106,26 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
   );
 }
 
+const startOf = ({ date, starts_at }: Wait['days'][number]): number => starts_at ?? instantOf(date, '00:00');
+
 function Days({ days }: { days: Wait['days'] }) {
   const locale = useLocale();
   return (
     <ul>
-      {days.map(({ date, batch_id, starts_at, place }) => (
-        <li key={`${date} ${batch_id ?? ''}`} className={styles.row}>
-          <span className="num">
-            {dayText(date, locale)} {starts_at !== undefined && clockText(starts_at)}
-          </span>
-          {place !== undefined && (
-            <b className="num">
-              <Trans comment="number on a waiting list">Place {place}</Trans>
-            </b>
-          )}
-        </li>
-      ))}
+      {[...days]
+        .sort((one, other) => startOf(one) - startOf(other))
+        .map(({ date, batch_id, starts_at, place }) => (
+          <li key={`${date} ${batch_id ?? ''}`} className={styles.row}>
+            <span className="num">
+              {dayText(date, locale)} {starts_at !== undefined && clockText(starts_at)}
+            </span>
+            {place !== undefined && (
+              <b className="num">
+                <Trans comment="number on a waiting list">Place {place}</Trans>
+              </b>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }
