@@ -8,7 +8,7 @@ import { addDays } from '#domain/day.ts';
 import { fenOf } from '#domain/fen.ts';
 import { brokenInvariants } from '#server/store/invariants.ts';
 import { openDatabase } from '#server/store/open-database.ts';
-import { closeDay, wait } from '#tests/fixtures/closing.ts';
+import { closeDay } from '#tests/fixtures/closing.ts';
 import { buy, copyWithPayment, officeAt, startTraffic, venueWithGate } from '#tests/fixtures/closing-whole.ts';
 import type { Order } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
@@ -65,8 +65,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     await gate.pair(['east']);
     await server.stop();
 
-    const office = await openOffice(null, { dataDir, databaseUrl });
-    wait(office, ahead * 1000);
+    const office = await openOffice(null, { dataDir, databaseUrl }, ahead);
     const copies = ORDERS - 1 - FEW;
     await copyWithPayment(office.context.db, dataDir, model.id, copies);
     for (const [login, role] of [
