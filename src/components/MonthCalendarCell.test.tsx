@@ -23,7 +23,7 @@ test.each([
   ['past', { state: 'past', price: null }, '18', '18, Sat 18 Apr, past', true],
   ['unknown', { state: 'unknown', price: null }, '18–', '18 –, Sat 18 Apr', true],
   ['for this day now', { state: 'same' }, '18Now', '18 Now, Sat 18 Apr', true],
-  ['another price', { state: 'other-price' }, '18Different price', '18 Different price, Sat 18 Apr', true],
+  ['another price', { state: 'other-price' }, '18Other price', '18 Other price, Sat 18 Apr', true],
 ] as const)('a day says how it stands, to the eye and aloud: %s', async (_state, about, text, label, off) => {
   await show('en', about);
   expect(screen.getByRole('button', { name: label }).textContent).toBe(text);

@@ -39,7 +39,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       'sold-out': t({ message: 'Full', context: 'day' }),
       unknown: '–',
       same: t({ message: 'Now', context: 'day: the tickets are for it now' }),
-      'other-price': t({ message: 'Different price', context: 'day' }),
+      'other-price': t({ message: 'Other price', context: 'day' }),
     };
     const amount = price && isSelectable(state) ? priceText(price.fee, 'zh_CN', 'auto') : '';
     const enough = say !== 'price' && state === 'open';
