@@ -27,6 +27,8 @@ export interface Signer {
   gateMac(text: string): string;
   /** Signature of a visitor's number in a waiting line. */
   lineMac(text: string): string;
+  /** Signature of the hash of a session in the cookie of the page of codes. */
+  pageMac(sessionHash: string): string;
   /** Key that gives read access to the payment state of one order, for the way back from the provider. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
@@ -59,11 +61,12 @@ export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null):
 
 function signerOf(root: Buffer): Signer {
   const [fileKey, gateKey, lineKey] = [keyFor(root, 'file'), keyFor(root, 'gate-token'), keyFor(root, 'waiting-line')];
-  const [payKey, stateKey] = [keyFor(root, 'pay-return'), keyFor(root, 'sign-in-state')];
+  const [pageKey, payKey, stateKey] = [keyFor(root, 'tickets-page'), keyFor(root, 'pay-return'), keyFor(root, 'sign-in-state')];
   return {
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
     lineMac: (text) => mac(lineKey, text),
+    pageMac: (sessionHash) => mac(pageKey, sessionHash),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
   };

@@ -141,6 +141,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   fileMac: (by) => by.fileMac('a', 'b', 1),
   gateMac: (by) => by.gateMac('a'),
   lineMac: (by) => by.lineMac('a'),
+  pageMac: (by) => by.pageMac('a'),
   payKey: (by) => by.payKey('p', 'a'),
   signState: (by) => by.signState('a'),
   stateNonce: (by) => by.stateNonce(secrets.signState('a')),
@@ -150,8 +151,8 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   ticketKeys: (by) => by.ticketKeys,
 };
 /** These sign and seal with the root key in use. All others follow from the first one for good, or open what any of them made. */
-const RENEWED: readonly (keyof Secrets)[] = ['sealedPrefix', 'fileMac', 'gateMac', 'lineMac', 'payKey', 'signState'];
-const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'payKey', 'signState'] as const;
+const RENEWED: readonly (keyof Secrets)[] = ['sealedPrefix', 'fileMac', 'gateMac', 'lineMac', 'pageMac', 'payKey', 'signState'];
+const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'pageMac', 'payKey', 'signState'] as const;
 
 describe('another root key', () => {
   let at = 0;

@@ -124,6 +124,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
     fileMac: (id, visitor, until) => roots.inUse().signer.fileMac(id, visitor, until),
     gateMac: (text) => roots.inUse().signer.gateMac(text),
     lineMac: (text) => roots.inUse().signer.lineMac(text),
+    pageMac: (sessionHash) => roots.inUse().signer.pageMac(sessionHash),
     payKey: (project, order) => roots.inUse().signer.payKey(project, order),
     signState: (nonce) => roots.inUse().signer.signState(nonce),
     stateNonce(state) {

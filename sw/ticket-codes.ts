@@ -1,72 +1,76 @@
-import type { KeptTicket, KeptWords } from './tickets-page.ts';
-import { FIRST_WORDS, ticketsPage } from './tickets-page.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { localeOfToken } from '#domain/local-text.ts';
+import type { PageTicket } from '#domain/tickets-page.ts';
+import { TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/tickets-page.ts';
+import type { EarlierList } from './earlier-list.ts';
+import { EARLIER_PICTURES, EARLIER_POLICY, earlierPage } from './earlier-list.ts';
 
 const CODES = 'scenic-codes-1';
-const FOLDER = '/ticket-codes/';
-/** The page that lists them. */
+/** The page of codes. */
 const PAGE = '/tickets';
+/** How long the server is waited for where it is asked, milliseconds. */
+const PATIENCE = 8_000;
 
-/** No script runs on it, even if a text contains one. */
-const PAGE_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-/** The tickets whose codes are kept, with the words of their page. */
+/** The tickets that the phone keeps, with the look of their page. */
 export interface Kept {
-  words: KeptWords;
-  tickets: readonly (KeptTicket & { svg: string })[];
+  locale: Locale;
+  /** Text size, 1 for the usual one. */
+  scale: number;
+  tickets: readonly PageTicket[];
+  /** When they were read from the server, milliseconds of server time. */
+  keptAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;
 }
-type KeptList = Omit<Kept, 'tickets'> & { tickets: readonly KeptTicket[] };
 
-const addressOf = (ticketId: string): string => `${FOLDER}${encodeURIComponent(ticketId)}.svg`;
-
-/** Keeps the pictures of exactly these codes, and what their page says; the others were used, refunded or are over. */
-export async function keepTickets({ words, tickets, timeDiff }: Kept): Promise<void> {
+/** Keeps exactly these tickets; the others were used, refunded or are over. */
+export async function keepTickets({ locale, scale, tickets, keptAt, timeDiff }: Kept): Promise<void> {
   const cache = await caches.open(CODES);
-  const wanted = new Set(tickets.map((ticket) => addressOf(ticket.ticket_id)));
-  await Promise.all(
-    (await cache.keys())
-      .map((request) => new URL(request.url).pathname)
-      .filter((path) => path.startsWith(FOLDER) && !wanted.has(path))
-      .map((path) => cache.delete(path)),
-  );
-  await Promise.all(tickets.map(({ ticket_id, svg }) => cache.put(addressOf(ticket_id), new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } }))));
-  const list: KeptList = { words, tickets: tickets.map(({ svg: _svg, ...ticket }) => ticket), timeDiff };
-  await cache.put(PAGE, new Response(JSON.stringify(list)));
+  await cache.put(PAGE, new Response(JSON.stringify({ locale, scale, tickets, keptAt, timeDiff } satisfies Kept)));
+  const earlier = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(EARLIER_PICTURES));
+  await Promise.all(earlier.map((request) => cache.delete(request)));
 }
 
 export async function forgetAllCodes(): Promise<void> {
   await caches.delete(CODES);
 }
 
-/** The venue's day, eight hours ahead of Greenwich. */
-const venueDay = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10);
-
-const NOTHING: KeptList = { words: FIRST_WORDS, tickets: [], timeDiff: 0 };
-
-async function pageAnswer(): Promise<Response> {
-  const kept = await caches
+const readKept = (): Promise<Kept | EarlierList | null> =>
+  caches
     .open(CODES)
     .then((cache) => cache.match(PAGE))
-    .then((list) => (list ? (list.json() as Promise<KeptList>) : NOTHING))
+    .then((list) => (list ? (list.json() as Promise<Kept | EarlierList>) : null))
     // Without storage the page still opens, with its link to the app.
-    .catch(() => NOTHING);
-  const page = ticketsPage(kept.words, kept.tickets, venueDay(Date.now() + kept.timeDiff), addressOf);
-  return new Response(page, { headers: PAGE_HEADERS });
+    .catch(() => null);
+
+/** No app has run under this worker yet, so nothing is known of the visitor. */
+const nothing = (): Kept => ({ locale: localeOfToken(self.navigator.language), scale: 1, tickets: [], keptAt: Date.now(), timeDiff: 0 });
+
+async function pageAnswer(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const order = query.get('order');
+  const list = await readKept();
+  if (list && 'words' in list) return new Response(earlierPage(list), { headers: { ...TICKETS_PAGE_HEADERS, 'Content-Security-Policy': EARLIER_POLICY } });
+  const kept = list ?? nothing();
+  const now = Date.now() + kept.timeDiff;
+  const own = (): Response => {
+    const refresh = `${PAGE}?${new URLSearchParams({ ...Object.fromEntries(query), fresh: '1' })}`;
+    const page = ticketsPage(kept.tickets, { ...kept, now, order, refresh, app: '/?from=tickets#/showQrcode' });
+    return new Response(page, { headers: TICKETS_PAGE_HEADERS });
+  };
+  const isGood = kept.tickets.some(({ date, valid_until = date, order_id }) => valid_until >= dayOf(now) && (order === null || order_id === order));
+  if (isGood && query.get('fresh') === null) return own();
+  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
+  return Promise.race([fetch(request), late]).catch(own);
 }
 
-const pictureAnswer = async (path: string): Promise<Response> => (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
+const earlierPicture = async (path: string): Promise<Response> => (await (await caches.open(CODES)).match(path)) ?? new Response('', { status: 404 });
 
-/** @returns the answer to a request for the page of kept codes or for a code's picture, never out of the network; null for everything else. */
+/** @returns the answer to a request for the page of codes, out of what is kept where that is good; null for everything else. */
 export function codeAnswer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return null;
-  if (pathname === PAGE) return pageAnswer();
-  return pathname.startsWith(FOLDER) ? pictureAnswer(pathname) : null;
+  if (pathname === PAGE) return pageAnswer(request);
+  return pathname.startsWith(EARLIER_PICTURES) ? earlierPicture(pathname) : null;
 }

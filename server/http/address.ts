@@ -44,3 +44,10 @@ export function isFromHere(c: Http): boolean {
   const forwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined);
   return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(socketAddress(c));
 }
+
+/** Behind a proxy that ends TLS the visitor's address is https. */
+export function originOf(url: string, forwardedProto: string | undefined): string {
+  const origin = new URL(url);
+  if (forwardedProto === 'https') origin.protocol = 'https:';
+  return origin.origin;
+}

@@ -189,7 +189,8 @@ export function createApp(options: AppOptions): OpenedApp {
   if (captchaSandbox) app.route('/', captchaSandbox);
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
-  if (clientDir) mountTicketsPage(app);
+  if (clientDir)
+    mountTicketsPage(app, { context, load, addressPace: tools.addressPace.read, visitorPace: tools.visitorPace.read, trustProxy, publicUrl, mobile });
   registerVenuePages(app, { context, addressPace: tools.addressPace.read, trustProxy, publicUrl, load });
   const page = { context, channels: context.gateways.offered, apiUrl, uploadUrl };
   if (clientDir && mobile) mountMobilePage(app, clientDir, page);

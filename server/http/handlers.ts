@@ -61,6 +61,8 @@ export interface CallMeta extends LoginMeta, PayMeta {
   shared: Shared;
   /** Gives the browser a cookie for the links of the answer. */
   keepLinkCookie(value: string): void;
+  /** Takes the cookies of the page of codes away. */
+  dropPageCookies(): void;
   /** True for an address of the mobile mode, `app/…`. */
   mobile: boolean;
 }
@@ -116,11 +118,18 @@ export const HANDLERS: readonly Handler[] = [
   optionalUserHandler(seating.listSeats, listSeats),
   publicHandler(guides.listGuides, guideServices.listGuides),
   publicHandler(guides.getGuide, guideServices.getGuide),
-  publicHandler(session.exchangeLoginTicket, exchangeTicket),
+  publicHandler(session.exchangeLoginTicket, async (context, input, meta) => {
+    const signedIn = await exchangeTicket(context, input, meta);
+    meta.keepPageCookies(signedIn.clear_session);
+    return signedIn;
+  }),
   publicHandler(login.verificationCode, verificationCode),
   publicHandler(login.phoneLogin, phoneLogin),
   userHandler(login.checkLogin, checkLogin),
-  optionalUserHandler(login.logout, (context, _visitor, _input, meta) => logout(context, meta)),
+  optionalUserHandler(login.logout, (context, _visitor, _input, meta) => {
+    meta.dropPageCookies();
+    return logout(context, meta);
+  }),
   userHandler(login.logoutOthers, (context, visitor, _input, meta) => logoutOthers(context, visitor, meta)),
   userHandler(waitingLine.getPlaceInLine, getPlaceInLine),
   userHandler(waitingList.joinWaitingList, joinWaitingList),

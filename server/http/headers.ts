@@ -107,7 +107,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
     if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
     if (path === '/gate' || path.startsWith('/gate/')) return path.startsWith('/gate/api/') ? DATA_POLICY : GATE_POLICY;
     if (path.startsWith(`${VENUE_PAGE_PATH}/`)) return VENUE_PAGE_POLICY;
-    return path === '/tickets' || /^\/(wxauth|sandbox|wallet)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
+    return /^\/(wxauth|sandbox|wallet)\//.test(path) ? PLAIN_PAGE_POLICY : policy();
   };
   const dataHeaders = { ...fixed, 'Content-Security-Policy': DATA_POLICY };
   return async (c, next) => {

@@ -18,8 +18,10 @@ import { ACCESS_DENIED, routesOf, TOKEN_HEADER } from './routes.ts';
 import type { LoadShedder, Loads } from './load-shedding.ts';
 import { Overloaded } from './load-shedding.ts';
 import { PROOF_COOKIE } from '#server/http/sign-in.ts';
+import { pageCookies } from '#server/http/tickets-page.ts';
 import { linkCookie } from '#server/http/wallets.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import type { Pace } from '#server/services/pace.ts';
 import { readingContext } from '#server/services/reads.ts';
@@ -109,6 +111,7 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
   if (isPublicRead(call.operation) && (call.operation.auth === 'none' || token === undefined)) return publicAnswer(request, tools, call, raw);
   const key = request.req.header('Idempotency-Key');
   const tokenHeaders: Record<string, string> = {};
+  const cookies: string[] = [];
   const meta: CallMeta = {
     // A key that clients make themselves; anything else is as good as none.
     idempotencyKey: key && /^[\w-]{8,64}$/.test(key) ? `key:${key}` : undefined,
@@ -120,7 +123,13 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
     proof: getCookie(request, PROOF_COOKIE),
     token,
     keepLinkCookie(value) {
-      tokenHeaders['Set-Cookie'] = linkCookie(value, tools.context.publicUrl);
+      cookies.push(linkCookie(value, tools.context.publicUrl));
+    },
+    keepPageCookies(fresh) {
+      cookies.push(...pageCookies(tools.context, tokenHash(fresh)));
+    },
+    dropPageCookies() {
+      cookies.push(...pageCookies(tools.context, null));
     },
     giveToken(fresh) {
       Object.assign(tokenHeaders, { [TOKEN_HEADER]: fresh, 'Access-Control-Expose-Headers': TOKEN_HEADER });
@@ -129,7 +138,9 @@ async function respond(request: Request, tools: CallTools, place: Route): Promis
   const extraInfo = await tools.load.run(() => callService(tools, call, raw, meta));
   if (call.operation.kind === 'write') tools.cache.changed(call.operation.touches);
   request.set('resCode', RES_CODE.ok);
-  return dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
+  const response = dataResponse(request, JSON.stringify({ resCode: RES_CODE.ok, extraInfo }), 200, { ...NO_STORE, ...tokenHeaders });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
 }
 
 async function callService(tools: CallTools, { operation, answer }: Handler, raw: Raw, meta: CallMeta): Promise<unknown> {
@@ -160,6 +171,8 @@ async function publicAnswer(request: Request, tools: CallTools, { operation, ans
     proof: undefined,
     token: undefined,
     keepLinkCookie: () => {},
+    keepPageCookies: () => {},
+    dropPageCookies: () => {},
     giveToken: () => {},
   };
   const body = await cache.answer(operation, input, () =>

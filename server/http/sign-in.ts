@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { visitorAddress } from '#server/http/address.ts';
+import { originOf, visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/types.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
@@ -7,7 +7,10 @@ import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import type { MessagingAuth } from '#server/services/messaging-auth.ts';
 import type { Pace } from '#server/services/pace.ts';
-import { callback, enter } from '#server/services/sign-in.ts';
+import { beginPageSession, callback, enter } from '#server/services/sign-in.ts';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { PAGE_PROOF, pageCookies, ticketsAnswer } from './tickets-page.ts';
 
 export const PROOF_COOKIE = 'sign_in_proof';
 const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
@@ -46,10 +49,19 @@ export function registerSignIn(app: App, { context, auth, addressPace, trustProx
     }
   });
 
-  app.get('/wxauth/callback', async (c) => {
+  app.get('/wxauth/callback', compress(), async (c) => {
     const { code = '', state = '' } = c.req.query();
     const outcome = await load.run(() => callback(context, auth, code, state));
     if (!outcome) return c.html(mistakePage(), 400, NO_STORE);
+    const { target } = outcome;
+    if (!target.startsWith('#')) {
+      const begun = 'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
+      // A browser that keeps no cookies, or came too late, goes on in the app.
+      if (!begun) return c.body(null, 302, { ...NO_STORE, Location: `/${target.slice(target.indexOf('?'))}&from=tickets#/showQrcode` });
+      // The page itself, not its address: on a weak link one redirect more takes half a second.
+      for (const cookie of pageCookies(context, begun.hash)) c.header('Set-Cookie', cookie, { append: true });
+      return load.run(() => ticketsAnswer(c, context, begun.visitor, new URLSearchParams(target.slice(target.indexOf('?')))));
+    }
     const Location = 'ticket' in outcome ? `/?t=${outcome.ticket}${outcome.target}` : `/?project=${encodeURIComponent(outcome.again)}${outcome.target}`;
     return c.body(null, 302, { ...NO_STORE, Location });
   });
@@ -67,10 +79,3 @@ export function registerSignIn(app: App, { context, auth, addressPace, trustProx
 /** The proof that this browser began the sign-in, for one that keeps no storage of its own; only the exchange of the ticket sees it. */
 const proofCookie = (verifier: string, origin: string): string =>
   `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;
-
-/** Behind a proxy that ends TLS the visitor's address is https. */
-export function originOf(url: string, forwardedProto: string | undefined): string {
-  const origin = new URL(url);
-  if (forwardedProto === 'https') origin.protocol = 'https:';
-  return origin.origin;
-}

@@ -1,23 +1,134 @@
-import type { App } from '#server/http/types.ts';
-import { plainPage } from './sandbox-page.ts';
+import type { Context as Http } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import type { Locale } from '#domain/local-text.ts';
+import { LOCALES, localeOfToken } from '#domain/local-text.ts';
+import { keptMs } from '#domain/retention.ts';
+import { TICKETS_PAGE_HEADERS, ticketsNote, ticketsPage } from '#domain/tickets-page.ts';
+import { PAGE_COOKIE, PAGE_SWITCH, pageLookOf } from '#domain/tickets-page-cookies.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { acceptedLocale } from '#server/http/accepted-locale.ts';
+import { originOf, visitorAddress } from '#server/http/address.ts';
+import type { App, AppVariables } from '#server/http/types.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import type { Pace } from '#server/services/pace.ts';
+import { readingContext } from '#server/services/reads.ts';
+import { enter, visitorOfSession } from '#server/services/sign-in.ts';
+import { ticketsOfPage } from '#server/services/tickets-page.ts';
+import type { LoadShedder } from './load-shedding.ts';
+import { Overloaded } from './load-shedding.ts';
 
-/** In every language at once: nothing is known here of who asks. */
-const SENTENCES = [
-  ['zh-CN', '门票的二维码保存在手机上的应用里，请打开应用查看。'],
-  ['zh-Hant', '門票的二維碼儲存在手機上的應用程式裡，請開啟應用程式查看。'],
-  ['en', 'Ticket codes are kept by the app on the phone. Open the app to show them.'],
-  ['ja', 'チケットのQRコードはスマートフォンのアプリに保存されています。アプリを開いて表示してください。'],
-] as const;
+type Request = Http<{ Variables: AppVariables }>;
 
-const page = plainPage(
-  '已保存的门票 · Saved tickets',
-  `<h1>已保存的门票 · Saved tickets</h1>${SENTENCES.map(([lang, text]) => `<p lang="${lang}">${text}</p>`).join('')}<a class="first" href="/#/showQrcode">打开应用 · Open the app</a>`,
-);
+export const TICKETS_PATH = '/tickets';
+/** Proves to the way back of the sign-in that this browser began it. */
+export const PAGE_PROOF = 'tickets_proof';
+const PROOF_PATH = '/wxauth/callback';
+const PROOF_SECONDS = 600;
+
+const secure = (origin: string | undefined): string => (origin?.startsWith('https:') ? '; Secure' : '');
 
 /**
- * The service worker answers this address with the codes kept on the phone. Without a worker the request arrives here and leads to the app, which shows them as
- * well.
+ * Cookies for the page of codes and nothing else: the hash of a session, signed. It is no token, and a copy of the database is no cookie; it ends with the
+ * session. @param sessionHash null takes them away.
  */
-export function mountTicketsPage(app: App): void {
-  app.get('/tickets', (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }));
+export function pageCookies({ secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>, sessionHash: string | null): string[] {
+  const value = sessionHash === null ? '' : `${secrets.pageMac(sessionHash)}.${sessionHash}`;
+  const more = `; SameSite=Lax; Max-Age=${sessionHash === null ? 0 : keptMs('sessions') / 1000}; Path=${TICKETS_PATH}${secure(publicUrl)}`;
+  return [`${PAGE_COOKIE}=${value}; HttpOnly${more}`, `${PAGE_SWITCH}=1${more}`];
+}
+
+async function visitorOf(context: Context, c: Request): Promise<Visitor | null> {
+  const cookie = getCookie(c, PAGE_COOKIE) ?? '';
+  const [mac = ''] = cookie.split('.', 1);
+  const hash = cookie.slice(mac.length + 1);
+  if (getCookie(c, PAGE_SWITCH) === undefined || !/^(page\.)?[\w-]{43}$/.test(hash)) return null;
+  return context.secrets.accepts(mac, (by) => by.pageMac(hash)) ? visitorOfSession(context, hash) : null;
+}
+
+/** The language chosen in the app, else that of the address, of the messaging app, of the browser. */
+function localeOf(c: Request, lang = c.req.query('lang')): Locale {
+  const asked = LOCALES.find((locale) => locale === lang);
+  const token = /\bLanguage\/([\w-]+)/i.exec(c.req.header('User-Agent') ?? '')?.[1];
+  const spoken = token === undefined ? acceptedLocale(c.req.header('Accept-Language')) : localeOfToken(token);
+  return pageLookOf(getCookie(c, PAGE_SWITCH) ?? '').locale ?? asked ?? spoken ?? 'zh_CN';
+}
+
+export interface TicketsPageParts {
+  context: Context;
+  load: LoadShedder;
+  addressPace: Pace;
+  visitorPace: Pace;
+  trustProxy: boolean;
+  publicUrl: string | undefined;
+  mobile: boolean;
+}
+
+const inApp = (project: string | undefined, screen: string): string =>
+  `/?${new URLSearchParams({ ...(project === undefined ? {} : { project }), from: 'tickets' })}#/${screen}`;
+
+/**
+ * The codes of whoever is signed in, without the program: for a phone that keeps nothing and stands at a gate with a weak signal. Where the phone keeps codes,
+ * its service worker answers this address with the same page.
+ */
+export function mountTicketsPage(app: App, parts: TicketsPageParts): void {
+  const { context, load, addressPace, visitorPace, trustProxy } = parts;
+  const waitOf = (pace: Pace, key: string): number => (context.rateLimits ? pace(key, context.now()) : 0);
+
+  app.use(TICKETS_PATH, compress());
+  app.get(TICKETS_PATH, (c) =>
+    orBusy(c, async () => {
+      const visitor = await load.run(() => visitorOf(context, c));
+      // A venue's wireless network is one address for a whole crowd: who is known is counted by themselves.
+      const wait = visitor ? waitOf(visitorPace, visitor.visitor_id) : waitOf(addressPace, visitorAddress(c, trustProxy));
+      if (wait > 0) return busyPage(c, 429, Math.ceil(wait / 1000));
+      const project = c.req.query('project');
+      if (!visitor || (project !== undefined && project !== visitor.project)) return signInWay(c, parts, project);
+      return load.run(() => ticketsAnswer(c, context, visitor, new URL(c.req.url).searchParams));
+    }),
+  );
+}
+
+async function orBusy(c: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Overloaded) return busyPage(c, 503, 2);
+    throw error;
+  }
+}
+
+const busyPage = (c: Request, status: 429 | 503, seconds: number): Response =>
+  c.html(ticketsNote(localeOf(c), 'busy', c.req.url), status, { ...TICKETS_PAGE_HEADERS, 'Retry-After': String(seconds) });
+
+/** @returns this visitor's page. @param query that of the page's address. */
+export async function ticketsAnswer(c: Request, context: Context, visitor: Visitor, query: URLSearchParams): Promise<Response> {
+  const tickets = await ticketsOfPage(readingContext(context), visitor);
+  const { scale } = pageLookOf(getCookie(c, PAGE_SWITCH) ?? '');
+  const page = { locale: localeOf(c, query.get('lang') ?? undefined), scale, now: context.now(), keptAt: null, order: query.get('order'), refresh: null };
+  return c.html(ticketsPage(tickets, { ...page, app: inApp(visitor.project, 'showQrcode') }), 200, TICKETS_PAGE_HEADERS);
+}
+
+/** Without a session: through the messaging app's sign-in and back, or to the login by phone. */
+async function signInWay(c: Request, { context, load, publicUrl, mobile }: TicketsPageParts, project: string | undefined): Promise<Response> {
+  const { auth } = context;
+  if (mobile) return c.body(null, 302, { 'Cache-Control': 'no-store', Location: inApp(project, 'login?to=%2FshowQrcode') });
+  if (!auth || project === undefined) return c.html(ticketsNote(localeOf(c), 'nobody', inApp(project, 'showQrcode')), 200, TICKETS_PAGE_HEADERS);
+  const verifier = randomToken();
+  const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
+  const start = {
+    project,
+    target: `${TICKETS_PATH}?${new URL(c.req.url).searchParams}`,
+    verifierHash: tokenHash(verifier),
+    callback: new URL(PROOF_PATH, origin).href,
+  };
+  try {
+    const url = await load.run(() => enter(context, auth, start));
+    const proof = `${PAGE_PROOF}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=${PROOF_SECONDS}; Path=${PROOF_PATH}${secure(origin)}`;
+    return c.body(null, 302, { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin', Location: url, 'Set-Cookie': proof });
+  } catch (error) {
+    if (error instanceof DomainError) return c.html(ticketsNote(localeOf(c), 'nobody', inApp(undefined, 'showQrcode')), 404, TICKETS_PAGE_HEADERS);
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { tokenHash } from '#server/secrets.ts';
 import { forgetOtherTokens, forgetToken } from '#server/services/sign-in.ts';
 import { announce } from '#server/store/changes.ts';
 import { dropTargetsOfOthers, dropTargetsOfSession } from '#server/store/notice-targets.ts';
-import { dropOtherSessions, dropSession } from '#server/store/visitors.ts';
+import { dropOtherSessions, dropPageSessions, dropSession } from '#server/store/visitors.ts';
 
 interface WithToken {
   /** The session token of the request. */
@@ -17,11 +17,14 @@ interface WithToken {
 export async function logout(context: Context, { token }: WithToken): Promise<Record<string, never>> {
   if (token === undefined) return {};
   const hash = tokenHash(token);
-  await context.db.transaction(async (tx) => {
+  const ended = await context.db.transaction(async (tx) => {
     await dropTargetsOfSession(tx, hash);
-    if ((await dropSession(tx, hash)) > 0) await announce(tx, { kind: 'session', hash });
+    const pages = await dropPageSessions(tx, hash);
+    const hashes = [...pages.map(({ token_hash }) => token_hash), ...((await dropSession(tx, hash)) > 0 ? [hash] : [])];
+    for (const each of hashes) await announce(tx, { kind: 'session', hash: each });
+    return hashes;
   });
-  forgetToken(context, hash);
+  for (const each of [hash, ...ended]) forgetToken(context, each);
   return {};
 }
 

@@ -19,6 +19,8 @@ export interface LoginMeta {
   token: string | undefined;
   /** Called with the token to put into the response. */
   giveToken(token: string): void;
+  /** Called with the token of a session: its browser may open the page of codes. */
+  keepPageCookies(token: string): void;
 }
 
 /** Limit of failed logins from one address. Once half of it is used up, asking for a code from this address requires a captcha. */
@@ -77,6 +79,7 @@ export async function phoneLogin(context: Context, input: In<typeof calls.phoneL
     return visitor;
   });
   meta.giveToken(token);
+  meta.keepPageCookies(token);
   return { phone_mask: mask, visitor };
 }
 

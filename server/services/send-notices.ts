@@ -143,13 +143,19 @@ function messageOf(row: ClaimedRow, sendable: Sendable, now: number): NoticeMess
     kind: row.kind,
     locale: row.locale,
     ...noticeWords(row.kind, notice, row.locale, sendable.ends),
-    path: `/?project=${encodeURIComponent(row.project_id)}#/${screenFor(row)}`,
+    path: pathFor(row),
     now,
     until: sendUntil(sendable),
     urgent: row.kind === 'places-offered' || sendable.day === dayOf(now),
     notice,
   };
 }
+
+/** What is said on the way to the gate leads to the codes, without a program to fetch. */
+const pathFor = (row: ClaimedRow): string =>
+  row.kind === 'visit-tomorrow'
+    ? `/tickets?${new URLSearchParams({ project: row.project_id, order: row.order_id, lang: row.locale })}`
+    : `/?project=${encodeURIComponent(row.project_id)}#/${screenFor(row)}`;
 
 /** @returns the screen of the app, as its list of notices links it. */
 function screenFor(row: ClaimedRow): string {

@@ -30,14 +30,14 @@ const TICKET_LIFE_MS = 60_000;
 const REPEAT_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Allowed return address of a sign-in: a hash path in plain ASCII. */
-const TARGET = /^#\/[\x21-\x7e]{0,500}$/;
+/** Allowed return address of a sign-in, in plain ASCII: a hash path, or the page of codes. */
+const TARGET = /^(#\/|\/tickets\?)[\x21-\x7e]{0,500}$/;
 /** SHA-256 in base64url, as the browser makes it of its verifier. */
 const HASH = /^[\w-]{43}$/;
 
 export interface SignInStart {
   project: string;
-  /** Hash path to come back to; any other text leads to the home screen. */
+  /** Hash path to come back to, or the page of codes; any other text leads to the home screen. */
   target: string;
   /** SHA-256 of the random verifier that the browser keeps; with a malformed one the ticket can't be exchanged. */
   verifierHash: string;
@@ -120,6 +120,27 @@ function openidBehind(context: Context, auth: MessagingAuth, code: string, nonce
   return answer;
 }
 
+/** Trades the one-time ticket for a session under this hash, in the browser that began the sign-in; null for a ticket that is spent, too old or another browser's. */
+async function beginSession(context: Context, ticket: string, verifier = '', hash: string) {
+  const at = new Date(context.now());
+  return context.db.transaction(async (tx) => {
+    const spent = await spendTicket(tx, tokenHash(ticket), tokenHash(verifier), at);
+    if (!spent) return null;
+    await insertSession(tx, { tokenHash: hash, project: spent.project_id, visitor: spent.visitor_id, at });
+    return { ...spent, openid: await openidOf(tx, spent.project_id, spent.visitor_id) };
+  });
+}
+
+/** Hashes of sessions that the page of codes began itself begin so: no token has such a hash, so they are worth nothing else. */
+const PAGE_SESSION = 'page.';
+
+/** The same for the page of codes alone. */
+export async function beginPageSession(context: Context, ticket: string, verifier: string | undefined): Promise<{ hash: string; visitor: Visitor } | null> {
+  const hash = `${PAGE_SESSION}${tokenHash(randomToken())}`;
+  const owner = await beginSession(context, ticket, verifier, hash);
+  return owner && { hash, visitor: { project: owner.project_id, visitor_id: owner.visitor_id, openid: owner.openid ?? '' } };
+}
+
 /** Trades the one-time ticket for the session object, in the browser that began the sign-in. @throws Refusal `loginTicketSpent`. */
 export async function exchangeTicket(
   context: Context,
@@ -128,14 +149,9 @@ export async function exchangeTicket(
 ): Promise<WireOutputOf<typeof exchangeLoginTicket>> {
   const { auth } = context;
   if (!auth) throw new DomainError('loginTicketSpent');
-  const at = new Date(context.now());
   const token = randomToken();
-  const owner = await context.db.transaction(async (tx) => {
-    const spent = await spendTicket(tx, tokenHash(input.ticket), tokenHash(input.verifier ?? proof ?? ''), at);
-    if (!spent) throw new DomainError('loginTicketSpent');
-    await insertSession(tx, { tokenHash: tokenHash(token), project: spent.project_id, visitor: spent.visitor_id, at });
-    return { ...spent, openid: await openidOf(tx, spent.project_id, spent.visitor_id) };
-  });
+  const owner = await beginSession(context, input.ticket, input.verifier ?? proof, tokenHash(token));
+  if (!owner) throw new DomainError('loginTicketSpent');
   const { project } = await catalogOf(context, owner.project_id);
   return {
     clear_session: token,
@@ -149,9 +165,12 @@ export async function exchangeTicket(
 
 /** @returns who calls, or null when the token is unknown, rested a week or is a month old. */
 export async function visitorOfToken(context: Context, token: string): Promise<Visitor | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  return /^[\w-]{43}$/.test(token) ? visitorOfSession(context, tokenHash(token)) : null;
+}
+
+/** The same for a token of which only the hash came. */
+export async function visitorOfSession(context: Context, hash: string): Promise<Visitor | null> {
   const now = context.now();
-  const hash = tokenHash(token);
   const known = knownTo(context);
   const seen = known.get(hash);
   if (seen && now - seen.at < KNOWN_MS && now >= seen.at) return seen.visitor;

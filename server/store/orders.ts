@@ -136,6 +136,15 @@ export function listOwnOrders(
   );
 }
 
+/** @returns the paid orders of which a ticket is for that day or later, by day; so many at most. */
+export const ordersSince = (db: Queryable, project: string, visitor: string, since: Day, limit: number): Promise<OrderRow[]> =>
+  db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND visitor_id = $2 AND hidden_at IS NULL AND (pay_status IS NOT NULL OR paid > 0) AND EXISTS (
+       SELECT FROM ticket t WHERE t.project_id = orders.project_id AND t.order_id = orders.id AND coalesce(t.valid_until, t.visit_day) >= $3::date)
+     ORDER BY visit_day, created_at LIMIT $4`,
+    [project, visitor, since, limit],
+  );
+
 /** Locks an order before anything of it is changed. */
 export const lockOrder = (tx: Queryable, project: string, id: string): Promise<OrderRow | null> => lockWhere(tx, '', [project, id]);
 

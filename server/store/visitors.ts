@@ -126,6 +126,14 @@ export async function phoneMaskOf(db: Queryable, project: string, visitor: strin
   return row?.phone_mask ?? '';
 }
 
+/** Ends the sessions that the page of codes began for the visitor of this one. */
+export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ token_hash: string }[]> =>
+  db.query<{ token_hash: string }>(
+    `DELETE FROM session_token p USING session_token own WHERE own.token_hash = $1 AND p.project_id = own.project_id AND p.visitor_id = own.visitor_id
+       AND p.token_hash LIKE 'page.%' RETURNING p.token_hash`,
+    [tokenHash],
+  );
+
 export const dropSession = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
 
 /** @returns how many sessions of a visitor ended; the one with this hash did not. */

@@ -6,6 +6,7 @@ import { wipeDrafts } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { forgetSpots } from '#queries/visited-spots.ts';
 import { keptCards } from '#storage/cards.ts';
+import { switchPageOff } from '#storage/codes-page.ts';
 import { wipeCodePictures } from '#storage/code-pictures.ts';
 import { within } from '#storage/database.ts';
 import { wipeKeptOrders } from '#storage/kept-orders.ts';
@@ -48,6 +49,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
   forgetSpots();
   clearSessionStores();
   postToServiceWorker({ type: 'FORGET_ALL_CODES' });
+  switchPageOff();
   await Promise.all([
     persister.forget(owner),
     wipeWallet(),

@@ -35,7 +35,10 @@ let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {
   // The way back from the sign-in brings a ticket and no venue.
   if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: deviceNow() }));
-  void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
+  // A phone that keeps neither the program nor a ticket shows the codes first, and the program when it is asked for.
+  const keepsNothing = !navigator.serviceWorker?.controller && readLocal('wallet:picture') === null;
+  if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing) location.replace(`/tickets?project=${entry.project}`);
+  else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
   calls = preloadCalls(entry, !isMobile && screenName === '' && (entry.ticket || isSignedIn) ? project : null);
 }

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import type { Workbox } from 'workbox-window';
+import type { Locale } from '#domain/local-text.ts';
+import type { PageTicket } from '#domain/tickets-page.ts';
 import { createStore } from '#state/create-store.ts';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** Texts of `/tickets`, the page that the worker makes itself; `sw/tickets-page.ts` describes each. */
+/** What `/tickets` shows of this phone; `sw/ticket-codes.ts` makes the page of it. */
 export interface KeptTickets {
-  words: Record<'lang' | 'scale' | 'title' | 'saved' | 'empty' | 'over' | 'code' | 'open', string> & { isBlack: boolean };
-  tickets: readonly (Record<'ticket_id' | 'svg' | 'until' | 'title' | 'type' | 'number' | 'staff', string> & { lines: readonly string[] })[];
+  locale: Locale;
+  /** Text size, 1 for the usual one. */
+  scale: number;
+  tickets: readonly PageTicket[];
+  /** When they were read from the server, milliseconds of server time. */
+  keptAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;
 }

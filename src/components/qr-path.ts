@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr';
+import { codePicture } from '#domain/code-picture.ts';
 
 /** A code as one path on a square of `size` modules, the quiet zone of four included. */
 export interface QrPath {
@@ -6,9 +7,14 @@ export interface QrPath {
   size: number;
 }
 
+const rowsOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+
+/** @returns the address of a code's picture, for the page without a program. */
+export const qrPicture = (text: string): string => codePicture(rowsOf(text));
+
 /** @returns the drawing of a text: black modules as one `<path>`, error correction M. */
 export function qrPath(text: string): QrPath {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const rows = rowsOf(text);
   let d = '';
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x += 1) {
@@ -21,6 +27,3 @@ export function qrPath(text: string): QrPath {
   });
   return { d, size: rows.length };
 }
-
-export const qrSvg = ({ d, size }: QrPath): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;

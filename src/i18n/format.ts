@@ -1,7 +1,10 @@
 import type { Day } from '#domain/day.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
+import { dayText, partsOf } from '#domain/day-text.ts';
 import type { Fen } from '#domain/fen.ts';
 import type { Locale } from '#domain/local-text.ts';
+
+export { dayText, weekday } from '#domain/day-text.ts';
 
 /** The sign before an amount: only mainland readers take a bare `¥` for yuan. */
 export const currencyOf = (locale: Locale): string => (locale === 'zh_CN' ? '¥' : 'CN¥');
@@ -12,34 +15,6 @@ export function money(fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'alwa
   const rest = Math.abs(fen) % 100;
   const tail = cents === 'always' || rest > 0 ? `.${String(rest).padStart(2, '0')}` : '';
   return `${fen < 0 ? '−' : ''}${currencyOf(locale)}${whole}${tail}`;
-}
-
-/** The days of the week as people write them, Sunday first. The browser knows them, too, but takes long over its first date on a slow phone. */
-const WEEKDAYS: Readonly<Record<Locale, readonly [prefix: string, names: string]>> = {
-  zh_CN: ['周', '日 一 二 三 四 五 六'],
-  zh_HK: ['星期', '日 一 二 三 四 五 六'],
-  zh_TW: ['週', '日 一 二 三 四 五 六'],
-  ja: ['', '日 月 火 水 木 金 土'],
-  en: ['', 'Sun Mon Tue Wed Thu Fri Sat'],
-};
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-export function weekday(day: Day, locale: Locale): string {
-  const [prefix, names] = WEEKDAYS[locale];
-  return prefix + (names.split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '');
-}
-
-const partsOf = (day: Day): { year: string; month: number; date: number; name: string } => {
-  const [year = '', month, date] = day.split('-');
-  return { year, month: Number(month), date: Number(date), name: MONTHS[Number(month) - 1] ?? '' };
-};
-
-/** @returns `4月18日 周六`, `Sat 18 Apr`, `4月18日(土)`, `4月18日 星期六`, `4月18日 週六`. */
-export function dayText(day: Day, locale: Locale): string {
-  const { month, date, name } = partsOf(day);
-  const week = weekday(day, locale);
-  if (locale === 'en') return `${week} ${date} ${name.slice(0, 3)}`;
-  return locale === 'ja' ? `${month}月${date}日(${week})` : `${month}月${date}日 ${week}`;
 }
 
 /** @returns the same with the year where it is another than today's: `2027年4月18日 周日`, `Sun 18 Apr 2027`. */

@@ -202,7 +202,9 @@ export const forgetPhone = async (phone: Phone): Promise<void> => {
 /** Opens the address that `npm start` prints and signs in: on the stand-in for the authorise page, or in the second mode by phone. */
 export async function enter(page: Page, url: string, { person = 'lin', project = 'crane-lake', hash = '' } = {}): Promise<void> {
   if (isMobileRun) return enterByPhone(page, url, { phone: phoneOf(person), project, hash });
-  await page.goto(`${url}/?project=${project}${hash}`);
+  // A phone that keeps nothing gets its codes without the app first; from there the app opens.
+  const from = hash.startsWith('#/showQrcode') ? '&from=tickets' : '';
+  await page.goto(`${url}/?project=${project}${from}${hash}`);
   await sayWho(page, url, person);
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays } from '#domain/day.ts';
-import { qrPath, qrSvg } from '#components/qr-path.ts';
+import { qrPath } from '#components/qr-path.ts';
 import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '#tests/e2e/phone.ts';
 import type { FaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
@@ -28,10 +28,13 @@ type Start = keyof typeof STARTS;
 const SUBJECTS = ['bare', 'libraries', 'app'] as const;
 type SubjectName = (typeof SUBJECTS)[number];
 
+const drawing = ({ d, size }: ReturnType<typeof qrPath>): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;
+
 /** A page whose only content is the code, and the smallest worker that keeps it: what no app can beat. */
 async function serveBare(code: string): Promise<{ url: string; close(): void }> {
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title>
-<body style="margin:24px;text-align:center"><div style="width:280px;margin:auto" data-testid="ticket-qr">${qrSvg(qrPath(code))}</div>
+<body style="margin:24px;text-align:center"><div style="width:280px;margin:auto" data-testid="ticket-qr">${drawing(qrPath(code))}</div>
 <script>navigator.serviceWorker.register('/sw.js')</script></body></html>`;
   const worker = `addEventListener('install', (e) => e.waitUntil(caches.open('p').then((c) => c.add('/')).then(() => skipWaiting())));
 addEventListener('activate', (e) => e.waitUntil(clients.claim()));

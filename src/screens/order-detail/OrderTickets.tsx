@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
 import { Fee } from '#components/Fee.tsx';
+import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
@@ -42,6 +43,7 @@ export function OrderTickets({ order }: { order: Order }) {
           />
         ))}
       </ul>
+      <LightCodesLink order={order} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { firstOpenTicket } from '#components/order-actions.ts';
 import { PlaceCard } from '#components/PlaceCard.tsx';
 import type { OrderVisit } from '#components/ticket-words.ts';
@@ -105,6 +106,7 @@ export function Arrival({ order }: { order: Order }) {
             </span>
           </li>
         </ul>
+        <LightCodesLink order={order} />
       </Card>
       {days === 1 && day && <SameDay day={day} booked={new Set(order.tickets.map(({ scenic_id }) => scenic_id))} />}
     </>
