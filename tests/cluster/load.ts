@@ -14,6 +14,8 @@ export interface Seen {
   answers: number;
   /** "Try again", or no answer. */
   tryAgain: number;
+  /** Calls that were cut off before they were answered. */
+  lost: string[];
   /** The longest time without any answer for anybody, seconds. */
   standstill: number;
   /** The longest time that one visitor pressed in vain, seconds. */
@@ -34,7 +36,7 @@ export async function startLoad(server: { url: string }, visitors: number): Prom
   const refused: string[] = [];
   const isDone = ({ told }: Traveller): boolean => told.length > 0 && told.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
 
-  async function ride(traveller: Traveller, until: () => boolean, seen: { acks: number[]; tryAgain: number; waits: number[] }): Promise<void> {
+  async function ride(traveller: Traveller, until: () => boolean, seen: { acks: number[]; tryAgain: number; lost: string[]; waits: number[] }): Promise<void> {
     let since = performance.now();
     while (!until()) {
       const failure = await traveller.step().then(
@@ -49,6 +51,7 @@ export async function startLoad(server: { url: string }, visitors: number): Prom
         since = performance.now();
       } else {
         seen.tryAgain += 1;
+        if (code === undefined) seen.lost.push(failure);
         await sleep(PAUSE_MS * (0.5 + Math.random()));
       }
     }
@@ -57,7 +60,7 @@ export async function startLoad(server: { url: string }, visitors: number): Prom
   const seconds = (ms: number): number => Math.round(ms / 100) / 10;
   return {
     async during(work) {
-      const seen = { acks: [performance.now()], tryAgain: 0, waits: [0] };
+      const seen = { acks: [performance.now()], tryAgain: 0, lost: [], waits: [0] };
       let over = false;
       const rides = Promise.all(travellers.map((traveller) => ride(traveller, () => over, seen)));
       const value = await work().finally(() => (over = true));
@@ -65,11 +68,17 @@ export async function startLoad(server: { url: string }, visitors: number): Prom
       const gaps = seen.acks.toSorted((a, b) => a - b).map((at, index, all) => at - (all[index - 1] ?? at));
       return {
         value,
-        seen: { answers: seen.acks.length - 1, tryAgain: seen.tryAgain, standstill: seconds(Math.max(...gaps)), longestWait: seconds(Math.max(...seen.waits)) },
+        seen: {
+          answers: seen.acks.length - 1,
+          tryAgain: seen.tryAgain,
+          lost: seen.lost,
+          standstill: seconds(Math.max(...gaps)),
+          longestWait: seconds(Math.max(...seen.waits)),
+        },
       };
     },
     async settle() {
-      const seen = { acks: [], tryAgain: 0, waits: [] };
+      const seen = { acks: [], tryAgain: 0, lost: [], waits: [] };
       await Promise.all(travellers.map((traveller) => ride(traveller, () => isDone(traveller), seen)));
       return [...refused, ...(await Promise.all(travellers.map((traveller) => traveller.check()))).flat()];
     },

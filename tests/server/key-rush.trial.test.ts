@@ -135,7 +135,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
   console.log(
     `keys replaced during a rush: ${seen.answers} answers, ${load.orders()} orders, longest wait ${seen.longestWait} s, "try again" ${seen.tryAgain}`,
   );
-  expect(seen.tryAgain).toBe(0);
+  expect(seen.lost).toEqual([]);
   expect(load.orders()).toBeGreaterThan(20);
   expect(codes.length).toBeGreaterThan(4);
   const signedBy = new Set(codes.flat().map((code) => code.split('.')[1]));

@@ -20,6 +20,8 @@ export interface GatewayContext {
   clock: () => number;
   /** Waits `ms` milliseconds, less when the caller or the gateway goes away. */
   pause: (ms: number, caller: AbortSignal) => Promise<void>;
+  /** How many calls are paused, and how many were at once at most. */
+  paused: { readonly now: number; readonly most: number };
 }
 
 export type CashierState = 'unpaid' | 'paid' | 'closed' | 'expired';

@@ -35,6 +35,7 @@ export function controlApi(desk: GatewayContext) {
     return c.json({ ok: true });
   });
   app.get('/log', (c) => c.json({ notifications: notifier.log }));
+  app.get('/paused', (c) => c.json(desk.paused));
   app.get('/payments', (c) => {
     const payments = [...ledger.payments.values()].map((payment) => ({
       channel: payment.channel,

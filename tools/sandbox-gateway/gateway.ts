@@ -34,10 +34,14 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   const dialectOf = dialects(keys, ring, seals);
   const notifier = createNotifier(dialectOf, ledger, clock);
   const ending = new AbortController();
+  const paused = { now: 0, most: 0 };
   const pause = async (ms: number, caller: AbortSignal) => {
+    paused.now += 1;
+    paused.most = Math.max(paused.most, paused.now);
     await sleep(ms, undefined, { signal: AbortSignal.any([caller, ending.signal]) }).catch(() => {});
+    paused.now -= 1;
   };
-  const desk: GatewayContext = { keys, ring, ledger, seals, notifier, dialectOf, clock, pause };
+  const desk: GatewayContext = { keys, ring, ledger, seals, notifier, dialectOf, clock, pause, paused };
 
   const app = new Hono();
   app.use('*', async (c, next) => {
