@@ -45,6 +45,7 @@ const ORDERING = new Set([
   'memberOrder',
   'memberCertification',
   'login',
+  'waitingList',
 ]);
 
 /**

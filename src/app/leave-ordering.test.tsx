@@ -36,6 +36,11 @@ test('after a show, back leads over seats, sessions and spot to where the way be
   expect(await placeOrder(walk('/scenicIntro/show', '/selectBatch?scenic=show', '/selectSeat?batch=1', '/ticketOrder/b'))).toEqual([1, '/']);
 });
 
+test('a place that was waited for leads back over the list, its form and its spot, or over the list alone', async () => {
+  expect(await placeOrder(walk('/scenicIntro/peak', '/ticketOrder/sunrise', '/waitingList?type=sunrise'))).toEqual([1, '/']);
+  expect(await placeOrder(walk('/center', '/waitingList'))).toEqual([2, '/center']);
+});
+
 test('a sheet of the form and another form that took its place do not stay either', async () => {
   const history = walk('/myOrders', '/ticketOrder/adult', '/ticketOrder/adult?sheet=travellers');
   history.replace('/batchTicketOrder/adult');

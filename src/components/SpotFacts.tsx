@@ -70,7 +70,7 @@ function Phone({ phone }: { phone: string }) {
       <FactIcon of={IconPhone} />
       <p className={`${styles.fact} num`}>
         <Trans>
-          Visitor centre <bdi>{phone}</bdi>
+          Visitor centre <bdi className={styles.number}>{phone}</bdi>
         </Trans>
       </p>
       <a className={linkButtonClass()} href={telOf(phone)} aria-label={t`Call ${phone}`}>

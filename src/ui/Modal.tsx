@@ -68,7 +68,10 @@ function OpenModal({ onClose, labelledBy, describedBy, role = 'dialog', place = 
       document.removeEventListener('keydown', onKey);
       leave();
       if (native && dialog.open) dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (!(before instanceof HTMLElement && before.isConnected)) return;
+      before.focus({ preventScroll: true });
+      // What was chosen may have moved it under the bar.
+      requestAnimationFrame(() => before === document.activeElement && before.scrollIntoView?.({ block: 'nearest' }));
     };
   }, []);
 

@@ -53,7 +53,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
 
       await owner.order('wxorder/cancel', { id: sold.id });
-      const pay = page.getByRole('link', { name: say('Pay for these places') });
+      const pay = page.getByRole('button', { name: say('Pay for these places') });
       await expect(pay).toBeVisible();
       await pay.click();
       await expect(payButton(walk)).toBeVisible();
@@ -109,7 +109,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await page.context().setOffline(false);
 
       await owner.order('wxorder/cancel', { id: sold.id });
-      await expect(page.getByRole('link', { name: say('Pay for these places') })).toBeVisible();
+      await expect(page.getByRole('button', { name: say('Pay for these places') })).toBeVisible();
       await page.getByRole('link', { name: say('See the order') }).click();
       await expect(page.getByText(/row \d+.*seat \d+|\d+排\d+座/i).first()).toBeVisible();
     },

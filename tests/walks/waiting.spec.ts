@@ -36,11 +36,13 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   await go.accept(walk);
   await walk.tap('join', walk.button('Join the waiting list'), walk.button('Leave the waiting list'));
   for (const { id } of sold) await rival.order('wxorder/cancel', { id });
-  const pay = walk.link('Pay for these places');
+  const pay = walk.button('Pay for these places');
   await expect(pay).toBeVisible({ timeout: 120_000 });
   await walk.look('offered');
   await walk.tap('pay for it', pay, go.payButton(walk));
   await go.pay(walk);
   await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
-  await walk.backHome();
+  // One step, over the list, the form and the spot that are spent.
+  await walk.back('back after paying');
+  await expect(page).toHaveURL(/#\/$/);
 });

@@ -32,6 +32,10 @@ export interface WalkOptions extends PhoneOptions {
 /** Of the walks whose test names none. */
 export const WALK_LOCALE: Locale = LOCALES.find((locale) => locale === process.env['WALK_LOCALE']) ?? 'zh_CN';
 
+/** `844x390`: a phone on its side. */
+const [width, height] = (process.env['WALK_SIZE'] ?? '').split('x').map(Number);
+const WALK_SIZE = width && height ? { viewport: { width, height } } : {};
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A person with a phone, who goes from screen to screen by tapping. After each step the general truths are judged. */
@@ -290,7 +294,7 @@ export const test = plainTest.extend<{ startWalk: (options: WalkOptions) => Prom
     const walks: Walk[] = [];
     const closing: (() => Promise<void>)[] = [];
     await provide(async (options) => {
-      const phone = await startPlainPhone({ locale: WALK_LOCALE, ...options, moving: true });
+      const phone = await startPlainPhone({ locale: WALK_LOCALE, ...WALK_SIZE, ...options, moving: true });
       const walk = new Walk(phone.page, options);
       walks.push(walk);
       closing.push(phone.close);

@@ -93,7 +93,7 @@ function ChooseBar({ chosen, tooMany }: { chosen: readonly InvoiceableOrder[]; t
           <p>
             <Plural value={count} one="# order" other="# orders" />
           </p>
-          <Fee fen={chosen.reduce((sum, { amount }) => sum + amount, 0)} size="l" cents="always" />
+          {count > 0 && <Fee fen={chosen.reduce((sum, { amount }) => sum + amount, 0)} size="l" cents="always" />}
         </>
       }
     >

@@ -81,7 +81,7 @@ export function Arrival({ order }: { order: Order }) {
             <Icon of={IconCalendar} size={20} />
             <Trans context="button">Add to calendar</Trans>
           </Link>
-          <Link to="/ticketShare" search={{ order: order.id, ticket: ticket.id }} className={buttonClass({ variant: 'outline' })}>
+          <Link to="/ticketShare" search={{ order: order.id }} className={buttonClass({ variant: 'outline' })}>
             <Icon of={IconSend} size={20} />
             <Trans context="button">Send to family</Trans>
           </Link>

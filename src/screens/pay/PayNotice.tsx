@@ -61,7 +61,8 @@ function Unpaid({ until }: { until: number | undefined }) {
     <>
       <strong>
         <Trans>Not paid, nothing was charged.</Trans>
-      </strong>{' '}
+      </strong>
+      <br />
       {time && <Trans>The order is kept until {time}: pay again, or in another way.</Trans>}
     </>
   );

@@ -21,6 +21,38 @@ import { Failed, OnlineButton } from './OnlineButton.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
 
+/** The buyer sends tickets of an order to another phone: all but one, which stays with the buyer, are chosen. */
+export function SendTickets({ order }: { order: Order }) {
+  const tickets = order.tickets.filter(isSendable);
+  const [first] = tickets;
+  return (
+    <>
+      <h1 className={text.title}>
+        <Trans>Send tickets to another phone</Trans>
+      </h1>
+      {first ? <Sending order={order} preset={tickets.length > 1 ? tickets.slice(1) : tickets} /> : <NoneToSend />}
+      <ShareSpot scenicId={order.scenic.id} />
+    </>
+  );
+}
+
+const NoneToSend = () => (
+  <Note tone="wait">
+    <Trans>Only paid and unused tickets can be sent. Cards, tours, and tickets that a card paid for stay on your phone.</Trans>
+  </Note>
+);
+
+function ShareSpot({ scenicId }: { scenicId: string }) {
+  return (
+    <p className={text.second}>
+      <Trans>Only recommending the place?</Trans>{' '}
+      <Link to="/scenicIntro/$id" params={{ id: scenicId }} search={{ sheet: 'share' }} className={linkButtonClass({ underline: true })}>
+        <Trans>Share this place</Trans>
+      </Link>
+    </p>
+  );
+}
+
 /** The buyer sends a ticket to another phone, sees that it is there, and takes it back. */
 export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) {
   const state = ticket.share?.state;
@@ -30,24 +62,11 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
       <Card className={styles.part}>
         <TicketFacts ticket={ticket} holders={ticket.holders.map(({ name }) => name)} />
       </Card>
-      {state === 'sent' ? (
-        <Sent ticket={ticket} />
-      ) : state === 'free' || state === 'open' ? (
-        <Sending order={order} ticket={ticket} />
-      ) : (
-        <Note tone="wait">
-          <Trans>Only paid and unused tickets can be sent. Cards, tours, and tickets that a card paid for stay on your phone.</Trans>
-        </Note>
-      )}
+      {state === 'sent' ? <Sent ticket={ticket} /> : state === 'free' || state === 'open' ? <Sending order={order} preset={[ticket]} /> : <NoneToSend />}
       <Link to="/myOrders" search={{ order: order.id, ticket: ticket.id }} className={linkButtonClass({ underline: true })}>
         <Trans>Back to the ticket</Trans>
       </Link>
-      <p className={text.second}>
-        <Trans>Only recommending the place?</Trans>{' '}
-        <Link to="/scenicIntro/$id" params={{ id: ticket.scenic_id }} search={{ sheet: 'share' }} className={linkButtonClass({ underline: true })}>
-          <Trans>Share this place</Trans>
-        </Link>
-      </p>
+      <ShareSpot scenicId={ticket.scenic_id} />
     </>
   );
 }
@@ -55,12 +74,12 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
 const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
 
 /** Makes one link for the chosen tickets and shows it. What was made earlier can only be replaced: the server keeps no more than a hash of it. */
-function Sending({ order, ticket }: { order: Order; ticket: Ticket }) {
+function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] }) {
   const { t } = useLingui();
   const locale = useLocale();
   const make = useShareTickets();
   const end = useTakeBack();
-  const [chosen, setChosen] = useState<readonly string[]>([ticket.id]);
+  const [chosen, setChosen] = useState<readonly string[]>(preset.map(({ id }) => id));
   const tickets = order.tickets.filter(isSendable);
   const sent = tickets.filter(({ id }) => chosen.includes(id));
   const count = sent.length;
@@ -88,7 +107,7 @@ function Sending({ order, ticket }: { order: Order; ticket: Ticket }) {
         </Card>
       )}
       {isOpen && make.data ? (
-        <LinkCard link={make.data.link} name={ticket.program_name} />
+        <LinkCard link={make.data.link} name={(sent[0] ?? order.tickets[0])?.program_name ?? order.scenic.name} />
       ) : (
         <Note tone="info">
           <Trans>You get a link for one phone. The person who opens it signs in and accepts the ticket; from then on only that phone shows its code.</Trans>

@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import { AcceptTicket } from './AcceptTicket.tsx';
 import { ReceivedTickets } from './ReceivedTickets.tsx';
-import { SendTicket } from './SendTicket.tsx';
+import { SendTicket, SendTickets } from './SendTicket.tsx';
 import styles from './TicketShare.module.css';
 
 export interface TicketShareScreenProps {
@@ -57,6 +57,7 @@ function OfOrder({ orderId, ticketId }: { orderId: string; ticketId: string | un
 
 function Parts({ order, ticketId }: { order: Order; ticketId: string | undefined }) {
   if (order.received) return <ReceivedTickets order={order} />;
+  if (ticketId === undefined) return <SendTickets order={order} />;
   const ticket = order.tickets.find(({ id }) => id === ticketId);
   return ticket ? <SendTicket order={order} ticket={ticket} /> : <NoTicket />;
 }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { leaveOrdering } from '#components/leave-ordering.ts';
 import type { Wait } from '#contract/waiting-list.ts';
 import { leaveWaitingList } from '#contract/waiting-list.ts';
 import { instantOf } from '#domain/day.ts';
@@ -15,7 +16,7 @@ import { payScreen } from '#queries/session.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
@@ -81,9 +82,7 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
             <Trans>Places became free. They are held for you until {time}.</Trans>
           </Note>
         </div>
-        <Link to={payScreen()} params={{ id: order_id }} className={buttonClass({ block: true })}>
-          <Trans>Pay for these places</Trans>
-        </Link>
+        <PayOffered orderId={order_id} />
         {order}
       </>
     );
@@ -103,6 +102,21 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
       {state === 'waiting' && <HowTold phone={text_to} holdSeconds={hold_seconds} />}
       {order}
     </>
+  );
+}
+
+/** The list, and the form and the spot that led to it, are spent: back from the payment leads over them. */
+function PayOffered({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const pay = async (): Promise<void> => {
+    const replace = await leaveOrdering(history);
+    await navigate({ to: payScreen(), params: { id: orderId }, replace });
+  };
+  return (
+    <Button block onPress={() => void pay()}>
+      <Trans>Pay for these places</Trans>
+    </Button>
   );
 }
 

@@ -50,6 +50,11 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
     const timer = setTimeout(() => code.current?.scrollIntoView({ block: 'nearest' }), IN_PLACE_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    // Who had scrolled to the details of the one before sees the next code whole; by hand, for the deck is on its way sideways.
+    const above = (code.current?.getBoundingClientRect().top ?? 0) - (parseFloat(document.documentElement.style.scrollPaddingTop) || 8);
+    if (above < 0) window.scrollBy(0, above);
+  }, [index]);
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
   useTicketPicture(index === first ? ticket : undefined, code);
   const sheets = useSheet();
