@@ -91,8 +91,11 @@ test('three lists of seven tabs, each with its own words where it is empty', { t
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
   await tab(page, 'Members').click();
+  await expect(page.getByRole('heading', { name: 'No membership orders' })).toBeVisible();
+  await tab(page, 'Cancelled').click();
   await expect(page.getByRole('heading', { name: 'No cancelled membership orders' })).toBeVisible();
   await tab(page, 'Vouchers').click();
+  await tab(page, 'Cancelled').click();
   await expect(page.getByRole('heading', { name: 'No cancelled redemptions' })).toBeVisible();
 
   await tab(page, 'Tickets').click();

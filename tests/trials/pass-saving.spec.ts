@@ -9,7 +9,7 @@ import { enter, startPlainPhone, test } from '../e2e/phone.ts';
 
 const SAID = {
   en: 'In the last 365 days you paid CN¥40 for 1 visit that this pass covers. With 2 more such visits the pass would have cost less.',
-  zh_CN: '过去 365 天，您为此卡可用的 1 次游览共支付了 ¥40。 再有 2 次这样的游览，此卡就更便宜。',
+  zh_CN: '过去 365 天，您为此卡可用的 1 次游览共支付了 ¥40。再有 2 次这样的游览，此卡就更便宜',
 } as const;
 
 let server: TestServer;
