@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import { instantOfChinaText } from '#server/payments/china-time.ts';
-import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal } from './bill.ts';
+import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT } from './bill.ts';
 import type { AsideRow, BillRow, ReadBill } from './bill.ts';
 
 const NEEDED = ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '订单金额（元）', '退款批次号/请求号', '服务费（元）'];
@@ -14,7 +14,6 @@ export const isAlipayDetail = (text: string): boolean => text.includes('支付�
 const KINDS: Readonly<Record<string, BillRow['kind']>> = { 交易: 'pay', 退款: 'refund' };
 const GOODS = '商品名称';
 /** Columns of a line that is set aside. The other party's account is none of them. */
-const MOST_TEXT = 300;
 const SHOWN = ['业务类型', GOODS, '支付宝交易号', '商户订单号', '完成时间'];
 
 /** Alipay puts no marks around a name: the fields that a line has too many are commas in the name of the goods. */
@@ -53,7 +52,7 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
     if (!at || kind === undefined || !isReadable(row)) {
       if (kind !== undefined) unread[kind] += 1;
       const shown = SHOWN.map((name) => cell(row, name)).filter((field) => field !== '');
-      aside.push({ line: number, text: shown.join(' · ').slice(0, MOST_TEXT), amount: Number.isNaN(amount) ? null : amount });
+      aside.push({ line: number, text: shown.join(' · ').slice(0, MOST_ASIDE_TEXT), amount: Number.isNaN(amount) ? null : amount });
       return;
     }
     const outTradeNo = cell(row, '商户订单号');

@@ -1,11 +1,11 @@
 import type { Day } from '#domain/day.ts';
 import type { BankProfile } from '#server/payments/bank-profiles.ts';
 import { instantOfChinaText } from '#server/payments/china-time.ts';
-import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal } from './bill.ts';
-import type { BillRow } from './bill.ts';
+import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT } from './bill.ts';
+import type { AsideRow, BillRow, ReadBill } from './bill.ts';
 
-/** A bank's bill, a line for each payment and refund, as its profile says. @throws BillProblem */
-export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<BillRow[]> {
+/** A bank's bill as its profile says. A line that is neither a payment nor a refund, or can't be read, is set aside. @throws BillProblem */
+export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<ReadBill> {
   const { words, bill } = profile;
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const fieldsOf = (line: string): string[] => line.split(bill.separator).map((field) => field.trim());
@@ -17,12 +17,20 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
   const money = (value: string): number => (profile.money === 'yuan' ? fenOfDecimal(value) : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN);
   const cell = columnsOf(header);
   const rows: BillRow[] = [];
+  const aside: AsideRow[] = [];
+  let unread = 0;
+  const shown = [bill.kind, words.transactionId, words.orderNo, words.refundNo, words.paidAt];
   await eachLine(lines.slice(1, -1), (line, index) => {
     const row = fieldsOf(line);
     const kind = cell(row, bill.kind) === bill.kinds.pay ? 'pay' : cell(row, bill.kind) === bill.kinds.refund ? 'refund' : undefined;
     const [amount, fee] = [money(cell(row, words.amount)), money(cell(row, bill.fee))];
     const at = instantOfChinaText(cell(row, words.paidAt));
-    if (!at || kind === undefined || Number.isNaN(amount + fee)) throw new BillProblem('form', index + 2);
+    if (!at || kind === undefined || Number.isNaN(amount + fee)) {
+      if (kind !== undefined) unread += 1;
+      const text = shown.map((name) => cell(row, name)).filter((field) => field !== '');
+      aside.push({ line: index + 2, text: text.join(' · ').slice(0, MOST_ASIDE_TEXT), amount: Number.isNaN(amount) ? null : amount });
+      return;
+    }
     const outTradeNo = cell(row, words.orderNo);
     rows.push({
       kind,
@@ -35,5 +43,7 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
     });
     checkDay(rows.at(-1) as BillRow, day, index + 2);
   });
-  return rows;
+  // Nothing of it could be read: its form is another one.
+  if (rows.length === 0 && unread > 0) throw new BillProblem('form', aside[0]?.line);
+  return { rows, aside };
 }

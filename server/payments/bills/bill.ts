@@ -24,6 +24,9 @@ export interface AsideRow {
   amount: number | null;
 }
 
+/** Characters that are kept of a line that is set aside. */
+export const MOST_ASIDE_TEXT = 300;
+
 /** A bill as we read it: its payments and refunds, and the lines that are neither. */
 export interface ReadBill {
   rows: BillRow[];

@@ -112,6 +112,17 @@ describe('a bill of a bank', () => {
       ['refund', 'R1', 100],
     ]);
   });
+  it('sets a line of an unknown kind, or one that can’t be read, aside and takes the others', async () => {
+    const found = await read([...text, 'SPLIT|N2||T2|30|0|20261121121010', 'PAY|N3||T3|x|1|20261121131010', 'TOTAL|4']);
+    expect(shapeOf(found)).toEqual([
+      ['pay', 'N1', 100],
+      ['refund', 'R1', 100],
+    ]);
+    expect(found.aside).toEqual([
+      { line: 4, text: 'SPLIT · T2 · N2 · 20261121121010', amount: 30 },
+      { line: 5, text: 'PAY · T3 · N3 · 20261121131010', amount: null },
+    ]);
+  });
   it('is refused where its number of rows is another', async () => {
     await expect(read([...text, 'TOTAL|3'])).rejects.toMatchObject({ reason: 'cut' });
     await expect(read(text)).rejects.toMatchObject({ reason: 'cut' });

@@ -26,7 +26,7 @@ async function rowsOf(channel: string, bytes: Uint8Array, day: Day): Promise<Rea
   if (channel === 'alipay') return readAlipayBill(texts.find(isAlipayDetail) ?? '', day);
   const bank = BANK_CHANNELS.find((each) => each === channel);
   if (bank === undefined) throw new BillProblem('form');
-  return { rows: await readBankBill(texts[0] ?? '', BANK_PROFILES[bank], day), aside: [] };
+  return readBankBill(texts[0] ?? '', BANK_PROFILES[bank], day);
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array[] {
