@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '#domain/day.ts';
 import type { NewCode, TicketCode } from '#domain/ticket-code.ts';
-import { parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
+import { keyOpens, parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { documentKey, earlierKeys } from '#domain/traveller.ts';
 import type { KeyRing, RootKey, Signer } from '#server/root-keys.ts';
@@ -168,7 +168,7 @@ export function makeSecrets(keys: string | KeyRing, generations: readonly Ticket
       // The last character carries spare bits; a code in which only these differ was altered too.
       if (signature.toString('base64url') !== parts.signature) return null;
       const key_id = parts.version === 1 ? FIRST_KEY.key_id : parts.key_id;
-      const key = ticketKeys.find((each) => each.key_id === key_id && (each.until === null || today <= each.until));
+      const key = ticketKeys.find((each) => each.key_id === key_id && keyOpens(each.until, parts, today));
       return key && verify(null, Buffer.from(parts.signed), key.checking, signature) ? parts : null;
     },
     signWithTicketKey: (text) => ({ key_id: inUse.key_id, signature: signText(text) }),

@@ -1,8 +1,7 @@
-import { dayOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
 import { localeOfToken } from '#domain/local-text.ts';
 import type { PageTicket } from '#domain/tickets-page.ts';
-import { TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/tickets-page.ts';
+import { isOver, TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/tickets-page.ts';
 import type { EarlierList } from './earlier-list.ts';
 import { EARLIER_PICTURES, EARLIER_POLICY, earlierPage } from './earlier-list.ts';
 
@@ -59,7 +58,7 @@ async function pageAnswer(request: Request): Promise<Response> {
     const page = ticketsPage(kept.tickets, { ...kept, now, order, refresh, app: '/?from=tickets#/showQrcode' });
     return new Response(page, { headers: TICKETS_PAGE_HEADERS });
   };
-  const isGood = kept.tickets.some(({ date, valid_until = date, order_id }) => valid_until >= dayOf(now) && (order === null || order_id === order));
+  const isGood = kept.tickets.some((ticket) => !isOver(ticket, now) && (order === null || ticket.order_id === order));
   if (isGood && query.get('fresh') === null) return own();
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
   return Promise.race([fetch(request), late]).catch(own);

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf } from '#domain/day.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { TAGS, localeNow } from './locale.ts';
 
 /** Venue time, regardless of the computer's time zone. */
@@ -16,8 +17,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 /** @param instant milliseconds since 1970. */
 export const timeText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
-/** From when to when. */
-export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string => `${timeText(starts_at)}–${timeText(ends_at)}`;
+export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string => rangeText(starts_at, ends_at, localeNow());
 export const secondsText = (instant: number): string => formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(instant);
 const isThisYear = (instant: number): boolean => dayOf(instant).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
 /** A day, with its year unless that is the present one. */

@@ -1,5 +1,8 @@
 import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
+import type { SessionClock } from '#domain/session-times.ts';
+import { clockProblem, overlaps, sessionTimes } from '#domain/session-times.ts';
 import type { Report } from './list-checks.ts';
 import { checkLists, ordered } from './list-checks.ts';
 import type { VenueProblem } from './problems.ts';
@@ -42,7 +45,8 @@ function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, place
 }
 
 function checkProject({ project }: Venue, report: Report): void {
-  if (project.open && project.close && project.open >= project.close) report('project.close', `${project.close} is not after the opening at ${project.open}`);
+  if (project.open && project.close && project.open >= project.close)
+    report('project.close', `must be after the opening at ${project.open}, and is ${project.close}`);
 }
 
 function checkPlans({ seat_plans }: Venue, report: Report): void {
@@ -56,23 +60,25 @@ function checkScenics(venue: Venue, report: Report): void {
   unique(venue.scenics, 'scenics', 'scenic spot', report);
   venue.scenics.forEach(({ schedule }, index) => {
     const place = `scenics[${index}].schedule`;
-    checkTimes({ start: schedule.open, end: schedule.close, last_entry: schedule.last_entry }, place, 'close', report);
+    if (schedule.open >= schedule.close) report(`${place}.close`, `must be after the opening at ${schedule.open}, and is ${schedule.close}`);
+    else if (schedule.last_entry > schedule.close)
+      report(`${place}.last_entry`, `must not be after the end at ${schedule.close}, and is ${schedule.last_entry}`);
     for (const list of ['closed', 'holidays'] as const) schedule[list].forEach((span, at) => checkSpan(span, `${place}.${list}[${at}]`, report));
     unique(schedule.sessions, `${place}.sessions`, 'session', report);
     schedule.sessions.forEach((session, at) => checkSession(venue, session, `${place}.sessions[${at}]`, report));
   });
 }
 
-function checkTimes(times: { start: string; end: string; last_entry: string }, place: string, end: string, report: Report): void {
-  if (times.start >= times.end) report(`${place}.${end}`, `${times.end} is not after the start at ${times.start}`);
-  // It may be before the start: a boat closes its gate ten minutes before it leaves.
-  if (times.last_entry > times.end) report(`${place}.last_entry`, `${times.last_entry} is after the end at ${times.end}`);
+function checkTimes(clock: SessionClock, place: string, report: Report): void {
+  const problem = clockProblem(clock);
+  if (problem === 'end') report(`${place}.end`, `must be another time than the start at ${clock.start}`);
+  if (problem === 'last_entry') report(`${place}.last_entry`, `must not be after the end at ${clock.end}, and is ${clock.last_entry}`);
 }
 
 type SessionDoc = Venue['scenics'][number]['schedule']['sessions'][number];
 
 function checkSession(venue: Venue, session: SessionDoc, place: string, report: Report): void {
-  checkTimes(session, place, 'end', report);
+  checkTimes(session, place, report);
   checkSpan(session, place, report);
   if (!session.seat_plan) return;
   const found = venue.seat_plans.find(({ id }) => id === session.seat_plan);
@@ -176,12 +182,17 @@ function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number]
   }
 }
 
+const ANY_DAY: Day = '2000-01-01';
+const clockOf = ({ start, end }: Pick<SessionClock, 'start' | 'end'>): SessionClock => ({ start, end, last_entry: start });
+
 /** A guide leads one group at a time. */
 function checkSlots(slots: Venue['guides'][number]['slots'], place: string, report: Report): void {
   unique(slots, place, 'slot', report);
   slots.forEach((slot, at) => {
-    if (slot.start >= slot.end) report(`${place}[${at}].end`, `${slot.end} is not after the start at ${slot.start}`);
-    const other = slots.findIndex((each, index) => index < at && each.start < slot.end && slot.start < each.end);
+    checkTimes(clockOf(slot), `${place}[${at}]`, report);
+    const times = sessionTimes(ANY_DAY, clockOf(slot));
+    const days = [addDays(ANY_DAY, -1), ANY_DAY, addDays(ANY_DAY, 1)];
+    const other = slots.findIndex((each, index) => index < at && days.some((day) => overlaps(sessionTimes(day, clockOf(each)), times)));
     if (other >= 0) report(`${place}[${at}]`, `overlaps ${place}[${other}]: a guide leads one group at a time`);
   });
 }

@@ -1,19 +1,17 @@
-import type { Day, TimeOfDay } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
 import type { SessionOverride } from '#domain/day-override.ts';
 import type { LocalText } from '#domain/local-text.ts';
 import { batchIdOf, dayOfBatch } from '#domain/schedule.ts';
+import type { SessionClock } from '#domain/session-times.ts';
+import { sessionTimes } from '#domain/session-times.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { overridesFrom } from '#server/store/day-overrides.ts';
 import { changeGate, moveSession, soldSessions } from '#server/store/notices.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
 import type { Venue } from './venue-file.ts';
 
-interface Start {
+interface Start extends SessionClock {
   id: string;
-  start: TimeOfDay;
-  end: TimeOfDay;
-  last_entry: TimeOfDay;
 }
 
 interface Spot {
@@ -30,13 +28,6 @@ const spotsOf = ({ scenics, guides }: Venue): Spot[] => [
   ...guides.map(({ id, name, slots }) => ({ id, name, sessions: slots.map((slot) => ({ ...slot, last_entry: slot.start })), free: false })),
 ];
 
-const timesOn = (batchId: string, day: Day, { start, end, last_entry }: Start): SessionTimes => ({
-  id: batchId,
-  starts_at: instantOf(day, start),
-  ends_at: instantOf(day, end),
-  last_entry_at: instantOf(day, last_entry),
-});
-
 const timesIn = ({ start, end, last_entry }: SessionOverride = {}): Partial<Start> => ({
   ...(start ? { start } : {}),
   ...(end ? { end } : {}),
@@ -52,7 +43,9 @@ const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
  */
 export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
   const spots = spotsOf(venue);
-  const changed = new Map((await overridesFrom(tx, venue.project.project, dayOf(Date.now()))).map((row) => [`${row.scenic_id}.${row.day}`, row.doc]));
+  const changed = new Map(
+    (await overridesFrom(tx, venue.project.project, addDays(dayOf(Date.now()), -1))).map((row) => [`${row.scenic_id}.${row.day}`, row.doc]),
+  );
   let moved = 0;
   for (const was of await soldSessions(tx, venue.project.project)) {
     const day = dayOfBatch(was.id);
@@ -60,7 +53,8 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
     const session = day && spot?.sessions.find(({ id }) => batchIdOf(spot.id, id, day) === was.id);
     if (!spot || !session) continue;
     // What the office changed for the day goes before the file.
-    const now = timesOn(was.id, day, { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) });
+    const clock = { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) };
+    const now = { id: was.id, ...sessionTimes(day, clock) };
     if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;
     await moveSession(tx, venue.project.project, { scenic_id: spot.id, name: spot.name }, was, now, spot.free ? session.start : null);
     moved += 1;

@@ -212,11 +212,15 @@ describe('a venue file is refused', () => {
       'ticket_types[0].sale.to: the last day 2026-11-20 is before the first day 2026-11-21',
     ],
     [
-      'a session that ends first',
-      (f) => (f.scenics[0].schedule.sessions[0].end = '07:00'),
-      'scenics[0].schedule.sessions[0].end: 07:00 is not after the start at 08:00',
+      'a session that ends when it starts',
+      (f) => (f.scenics[0].schedule.sessions[0].end = '08:00'),
+      'scenics[0].schedule.sessions[0].end: must be another time than the start at 08:00',
     ],
-    ['entry after the end', (f) => (f.scenics[0].schedule.last_entry = '18:00'), 'scenics[0].schedule.last_entry: 18:00 is after the end at 17:30'],
+    [
+      'entry after the end',
+      (f) => (f.scenics[0].schedule.last_entry = '18:00'),
+      'scenics[0].schedule.last_entry: must not be after the end at 17:30, and is 18:00',
+    ],
     ['ages the wrong way round', (f) => (f.ticket_types[1].max_age = 5), 'ticket_types[1].max_age: 5 is less than min_age 6'],
     ['too many in one order', (f) => (f.ticket_types[0].limit_per_order = 11), 'ticket_types[0].limit_per_order: 11 is more than project.order_limit 10'],
     ['a pass without its days', (f) => delete f.ticket_types[12].valid_days, 'ticket_types[12].valid_days: is missing: the type MEMBER needs it'],
@@ -261,7 +265,7 @@ describe('a venue file is refused', () => {
     [
       'a tour that ends first',
       (f) => (f.guides[0].slots = [{ id: 'am', start: '09:00', end: '09:00' }]),
-      'guides[0].slots[0].end: 09:00 is not after the start at 09:00',
+      'guides[0].slots[0].end: must be another time than the start at 09:00',
     ],
     [
       'two tours of a guide at once',
@@ -269,6 +273,15 @@ describe('a venue file is refused', () => {
         (f.guides[0].slots = [
           { id: 'am', start: '09:00', end: '12:00' },
           { id: 'pm', start: '11:00', end: '13:00' },
+        ]),
+      'guides[0].slots[1]: overlaps guides[0].slots[0]: a guide leads one group at a time',
+    ],
+    [
+      'two tours of a guide at once after midnight',
+      (f) =>
+        (f.guides[0].slots = [
+          { id: 'early', start: '01:00', end: '02:00' },
+          { id: 'night', start: '22:00', end: '01:30' },
         ]),
       'guides[0].slots[1]: overlaps guides[0].slots[0]: a guide leads one group at a time',
     ],

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts';
 import { addDays, dayOf } from '#domain/day.ts';
 import type { DayOverride } from '#domain/day-override.ts';
 import { movesTimes, withChange } from '#domain/day-override.ts';
+import { plannedSessions } from '#domain/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
@@ -39,6 +40,10 @@ export interface ChangedDay {
 /** The last day that can be changed: two years ahead. */
 const DAYS_AHEAD = 731;
 
+/** A day with a session that ends after midnight is over with that. */
+export const isDayOver = (catalog: Pick<Catalog, 'scenic'>, { scenic, day }: Pick<DayEdit, 'scenic' | 'day'>, now: number): boolean =>
+  day < dayOf(now) && plannedSessions(scenic, catalog.scenic(scenic).schedule, day).every(({ ends_at }) => ends_at <= now);
+
 /**
  * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any other lock of it.
  * Once it is committed nothing is sold that the new days do not have. The caller notes the deed.
@@ -56,7 +61,7 @@ export async function changeDays(
   const today = dayOf(context.now());
   const opened: { edit: DayEdit; row: DayOverrideRow | undefined; after: DayOverride; stops: Stop[]; parts: DayPart[] }[] = [];
   for (const edit of edits) {
-    if (edit.day < today) throw new DomainError('stateForbids', { problem: 'day-over', day: edit.day });
+    if (isDayOver(catalog, edit, context.now())) throw new DomainError('stateForbids', { problem: 'day-over', day: edit.day });
     if (edit.day > addDays(today, DAYS_AHEAD)) throw new DomainError('refusedInput', { problem: 'day-far', day: edit.day });
     const [row] = await overridesOf(tx, project, edit.scenic, edit.day, edit.day);
     if (edit.rev !== undefined && edit.rev !== (row?.rev ?? 0)) throw await staleDay(tx, edit, row);

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { DayChange } from '#domain/day-override.ts';
 import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn } from '#domain/schedule.ts';
+import { clockProblem } from '#domain/session-times.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import { batchStock, bucketsOf, dayStock, typeStock } from '#server/services/offers.ts';
@@ -65,10 +66,10 @@ export function refuseWrongChange(catalog: Catalog, { scenic, day, change }: Day
   }
 }
 
-/** @throws Refusal `refusedInput` where a session of the day ends before it starts, or lets people in after its end. */
+/** @throws Refusal `refusedInput` where a session of the day ends when it starts, or lets people in after its end. */
 export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day }: DayEdit): void {
   for (const { rule } of plannedSessions(scenic, catalog.scenic(scenic).schedule, day)) {
-    if (rule.start >= rule.end || rule.last_entry > rule.end) throw wrong('times', rule.id);
+    if (clockProblem(rule)) throw wrong('times', rule.id);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import { statusOfTickets } from '#domain/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { cancelUnpaid } from '#server/services/expire.ts';
@@ -19,9 +19,11 @@ const TOO_LATE = 'not confirmed in time';
  * @returns how many orders it ended or changed.
  */
 export async function expireTickets(context: Context, today: Day = dayOf(context.now())): Promise<number> {
+  // The command line may end a day that lies ahead.
+  const at = new Date(Math.max(context.now(), instantOf(today, '00:00')));
   const over = await eachOf(
-    () => ordersPastUse(context.db, today, BATCH),
-    ({ project_id, id }) => context.db.transaction((tx) => endTickets(tx, project_id, id, today, new Date(context.now()))),
+    () => ordersPastUse(context.db, today, at, BATCH),
+    ({ project_id, id }) => context.db.transaction((tx) => endTickets(tx, project_id, id, today, at)),
   );
   const unconfirmed = await eachOf(
     () => ordersNeverConfirmed(context.db, today, BATCH),
@@ -46,7 +48,7 @@ async function endTickets(tx: Queryable, project: string, id: string, today: Day
   const order = await lockOrder(tx, project, id);
   if (order?.status !== 'WAIT_USE' && order?.status !== 'PART_USE') return false;
   const tickets = await lockTickets(tx, project, id);
-  const past = await ticketsPastUse(tx, project, id, today);
+  const past = await ticketsPastUse(tx, project, id, today, at);
   const over = tickets.filter((ticket) => past.has(ticket.id));
   if (over.length === 0) return false;
   await outdateTickets(

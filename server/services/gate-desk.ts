@@ -111,11 +111,11 @@ export async function find(
   if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
   await limitAll(context, [[`gate-find|${device.project_id}|${device.id}`, LOOK_UPS]]);
   const project = device.project_id;
-  const today = todayOf(context);
+  const now = new Date(context.now());
   const numbers =
     input.by === 'phone'
-      ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, today)
-      : await numbersOf(context.db, project, { person_hash: context.secrets.personHash(project, { id_number: input.value }) }, today);
+      ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, now)
+      : await numbersOf(context.db, project, { person_hash: context.secrets.personHash(project, { id_number: input.value }) }, now);
   const list: WireOutputOf<typeof findTickets>['list'] = [];
   for (const number of numbers.slice(0, 20)) {
     const row = await ticketByNumber(context.db, project, number);

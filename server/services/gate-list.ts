@@ -21,6 +21,7 @@ import { idKeyOf, listDaysOf, todayOf, wireCard, wireTicket } from '#server/serv
 import type { DeviceRow } from '#server/store/gate-devices.ts';
 import { epochOf, gatesOf, staffOf, venuesHere } from '#server/store/gate-devices.ts';
 import { recallsFor } from '#server/store/gate-entries.ts';
+import type { ListDays } from '#server/store/gate-lists.ts';
 import { typeDocs } from '#server/store/gate-lists.ts';
 
 type WirePack = v.InferInput<typeof Pack>;
@@ -76,7 +77,7 @@ async function makePack(
   const types = docs.map((doc) => ({ id: doc.id, name: doc.name, show_id: doc.show_id ?? false, real_name: doc.real_name, card: doc.type === 'MEMBER' }));
   const rows = withKnownGates(list, new Set(all.map(({ id }) => id)));
   const spots = new Map(catalog.scenics.map((scenic) => [scenic.id, scenic]));
-  const sessions = sessionsFor(catalog, days.scenics, [...new Set([days.first, day])], rows);
+  const sessions = sessionsFor(catalog, days, rows);
   const lists: PackLists = {
     day,
     types: types.map(({ id }) => id),
@@ -130,11 +131,19 @@ function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>
   };
 }
 
-/** The sessions of these days, and those of tickets that are no longer in the catalogue: without their times a visitor can't be judged early or late. */
-function sessionsFor(catalog: Catalog, scenics: readonly string[], days: readonly Day[], { tickets }: Rows): WirePack['sessions'] {
+/**
+ * The sessions of these days, those of the day before that end after midnight, and those of tickets that are no longer in the catalogue: without their times a
+ * visitor can't be judged early or late.
+ */
+function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tickets }: Rows): WirePack['sessions'] {
   const planned = catalog.scenics
     .filter(({ id }) => scenics.includes(id))
-    .flatMap((scenic) => days.flatMap((day) => sessionsOn(scenic.id, scenic.schedule, day)).map((session) => ({ scenic_id: scenic.id, ...session })))
+    .flatMap((scenic) =>
+      [addDays(last, -1), last]
+        .flatMap((day) => sessionsOn(scenic.id, scenic.schedule, day))
+        .filter(({ date, ends_at }) => date >= first || ends_at > instantOf(last, '00:00'))
+        .map((session) => ({ scenic_id: scenic.id, ...session })),
+    )
     .map(({ batch_id, scenic_id, starts_at, ends_at, last_entry_at }) => ({ id: batch_id, scenic_id, starts_at, ends_at, last_entry_at }));
   const known = new Map(planned.map((session) => [session.id, session]));
   for (const { batch_id, scenic_id, valid_from, valid_until } of tickets) {

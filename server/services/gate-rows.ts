@@ -109,6 +109,10 @@ export async function gateRows(context: Context, db: Queryable, project: string,
   const holders = Map.groupBy(await comparedHolders(db, project, [...compared, ...cards.map(({ ticket_id }) => ticket_id)]), (holder) => holder.ticket_id);
   const ids = { tickets: tickets.map(({ id }) => id), cards: cards.map(({ id }) => id) };
   const outside = await outsideNow(db, project, ids, new Date(instantOf(days.last, '00:00')));
+  // Who left a session before midnight may come back after it.
+  const nightly = tickets.filter(({ valid_until, batch }) => valid_until < days.last && batch !== null).map(({ id }) => id);
+  for (const [id, people] of await outsideNow(db, project, { tickets: nightly, cards: [] }, new Date(instantOf(addDays(days.last, -1), '00:00'))))
+    outside.set(id, people);
   const left = (id: string): { outside?: number } => (outside.has(id) ? { outside: outside.get(id) ?? 0 } : {});
   const idKey = wanted.ids ? Buffer.from(idKeyOf(context, project, days.last), 'base64url') : null;
   const rows: GateRows = { tickets: [], cards: [] };

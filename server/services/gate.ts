@@ -1,10 +1,11 @@
-import { instantOf } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import { judgeEntry } from '#domain/entry.ts';
 import type { EntryQuestion, EntryRead, GateRules, ListedRow } from '#domain/entry-types.ts';
 import type { EntryVerdict } from '#domain/entry-verdicts.ts';
 import { lineText } from '#domain/gate-log.ts';
 import type { LineWay } from '#domain/gate-log.ts';
 import type { LocalText } from '#domain/local-text.ts';
+import { endOfUse } from '#domain/session-times.ts';
 import { codeTag, parseTicketCode } from '#domain/ticket-code.ts';
 import type { Context } from '#server/context.ts';
 import { foldLocked } from '#server/services/gate-apply.ts';
@@ -50,8 +51,9 @@ export function readText(context: Context, project: string | null, text: string)
 /** @returns what is known of a ticket or card with this number; null where there is none. */
 export async function findNumber(context: Context, db: Queryable, project: string, number: string): Promise<Found | null> {
   const today = todayOf(context);
-  const from = new Date(instantOf(today, '00:00'));
   const ticket = await ticketByNumber(db, project, number);
+  const running = ticket?.batch && ticket.batch.ends_at > context.now() ? ticket.batch : null;
+  const from = new Date(Math.min(instantOf(today, '00:00'), running ? instantOf(dayOf(running.starts_at), '00:00') : Infinity));
   const card = ticket ? null : await cardByNumber(db, project, today, number);
   if (card) {
     const pack = packCardOf(card, today);
@@ -80,7 +82,7 @@ export async function findNumber(context: Context, db: Queryable, project: strin
     row: {
       kind: 'ticket',
       ...pack,
-      session: ticket.batch && { id: ticket.batch.id, starts_at: ticket.batch.starts_at, last_entry_at: ticket.batch.last_entry_at },
+      session: ticket.batch && { ...ticket.batch },
       outside: await outsideOf(db, project, { ticket_id: ticket.id }, from),
       state_at: null,
       first_use: pack.first_use && { at: pack.first_use.at, gate_id: pack.first_use.gate || null },
@@ -96,6 +98,11 @@ export function judgeAtServer(context: Context, read: EntryRead, row: ListedRow 
   const question: EntryQuestion = { read, row, server: 'answered', gate, clock: { now, sure: true }, list_at: now, people };
   return judgeEntry(question);
 }
+
+const atAnyHour = (row: ListedRow): ListedRow =>
+  row.kind === 'ticket' && row.session
+    ? { ...row, session: { ...row.session, starts_at: instantOf(row.valid_from, '00:00'), last_entry_at: endOfUse(row.valid_until, row.session) } }
+    : row;
 
 /** The ticket window sees the visitor, admits to every spot, and is strict about days, not about the hour of a session. */
 const windowOf = (row: ListedRow | null): GateRules => ({
@@ -125,7 +132,7 @@ export async function checkTicket(context: Context, input: { code: string; peopl
     const order = (await findNumber(context, tx, project, number))?.ticket?.order_id ?? (await cardByNumber(tx, project, todayOf(context), number))?.order_id;
     const locked = order === undefined ? null : await lockWhole(tx, project, order);
     const found = await findNumber(context, tx, project, number);
-    const row = found?.row.kind === 'ticket' ? { ...found.row, session: null } : (found?.row ?? null);
+    const row = found && atAnyHour(found.row);
     const verdict = judgeAtServer(context, read, row, windowOf(row), input.people);
     if (!letsIn(verdict) || !found || !locked) return refusal(verdict);
     const serial = read.kind === 'code' ? read.code.serial : null;

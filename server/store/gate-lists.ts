@@ -1,11 +1,13 @@
 import type { Policy } from '#domain/change-refund.ts';
 import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
 import type { IdType } from '#domain/id-types.ts';
 import type { CardState } from '#domain/member.ts';
 import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
+import { USE_END } from '#server/store/session-end.ts';
 
 /** A paid ticket with everything that a gate goes by. */
 export interface ListedTicketRow {
@@ -50,16 +52,18 @@ export interface ListDays {
 }
 
 /**
+ * The paid tickets that are good within these days at these spots, those that were before they were changed, and those of sessions that end on the last of these
+ * days, after midnight.
  * @param since only what changed for a gate after this instant.
- * @returns the paid tickets that are good within these days at these spots, and those that were before they were changed.
  */
 export const listedTickets = (db: Queryable, project: string, { first, last, scenics }: ListDays, since: Date | null): Promise<ListedTicketRow[]> =>
   db.query<ListedTicketRow>(
     `${TICKETS} WHERE t.project_id = $1 AND t.scenic_id = ANY($2) AND t.policy ->> 'kind' <> 'MEMBER' AND o.paid_at IS NOT NULL
-       AND ((coalesce(t.valid_until, t.visit_day) >= $3 AND coalesce(t.valid_from, t.visit_day) <= $4) OR (t.was_until >= $3 AND t.was_from <= $4))
+       AND ((coalesce(t.valid_until, t.visit_day) >= $3 AND coalesce(t.valid_from, t.visit_day) <= $4) OR (t.was_until >= $3 AND t.was_from <= $4)
+         OR (coalesce(t.valid_until, t.visit_day) = $4::date - 1 AND (t.doc #>> '{batch,ends_at}')::float8 > $6))
        AND ($5::timestamptz IS NULL OR t.gate_at > $5)
      ORDER BY t.ticket_no`,
-    [project, scenics, first, last, since],
+    [project, scenics, first, last, since, instantOf(last, '00:00')],
   );
 
 /** @returns the ticket of that number, paid or not; null where there is none. */
@@ -162,21 +166,22 @@ export const comparedHolders = (db: Queryable, project: string, tickets: readonl
     [project, tickets],
   );
 
-/** @returns numbers of the paid tickets of a person or a phone that are good on that day; at most twenty. */
-export async function numbersOf(db: Queryable, project: string, who: { person_hash: string } | { phone_hash: string }, day: Day): Promise<string[]> {
-  const good = `t.policy ->> 'kind' <> 'MEMBER' AND coalesce(t.valid_until, t.visit_day) >= $3 AND coalesce(t.valid_from, t.visit_day) <= $3`;
+/** Numbers of the paid tickets of a person or a phone that are good now; at most twenty. */
+export async function numbersOf(db: Queryable, project: string, who: { person_hash: string } | { phone_hash: string }, now: Date): Promise<string[]> {
+  const day = dayOf(now.getTime());
+  const good = `t.policy ->> 'kind' <> 'MEMBER' AND ${USE_END} > $4 AND coalesce(t.valid_from, t.visit_day) <= $3`;
   const rows =
     'person_hash' in who
       ? await db.query<{ ticket_no: string }>(
           `SELECT DISTINCT t.ticket_no FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
            JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id AND o.paid_at IS NOT NULL
            WHERE h.project_id = $1 AND h.person_hash = $2 AND ${good} ORDER BY t.ticket_no LIMIT 20`,
-          [project, who.person_hash, day],
+          [project, who.person_hash, day, now],
         )
       : await db.query<{ ticket_no: string }>(
           `SELECT t.ticket_no FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
            WHERE o.project_id = $1 AND o.phone_hash = $2 AND o.paid_at IS NOT NULL AND ${good} ORDER BY t.ticket_no LIMIT 20`,
-          [project, who.phone_hash, day],
+          [project, who.phone_hash, day, now],
         );
   return rows.map(({ ticket_no }) => ticket_no);
 }

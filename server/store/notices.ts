@@ -6,6 +6,7 @@ import { noticeId, quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { copyToReceivers } from '#server/store/receiver-notices.ts';
 import type { SessionTimes } from '#server/store/orders.ts';
+import { isVisitOf } from '#server/store/session-end.ts';
 
 export interface Spot {
   scenic_id: string;
@@ -136,7 +137,7 @@ async function insertNotices(tx: Queryable, project: string, told: readonly Told
   const due = kind === 'places-offered' ? at : quietUntil(at);
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, kind, doc, due_at)
-     SELECT $1, n.id, o.id, $2, $3::jsonb, CASE WHEN o.visit_day = $5::date THEN $6::timestamptz ELSE $7::timestamptz END
+     SELECT $1, n.id, o.id, $2, $3::jsonb, CASE WHEN ${isVisitOf('o', '$5', '$6')} THEN $6::timestamptz ELSE $7::timestamptz END
      FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text) JOIN orders o ON o.project_id = $1 AND o.id = n.order_id
      ON CONFLICT DO NOTHING`,
     [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(due)],

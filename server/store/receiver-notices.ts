@@ -4,6 +4,7 @@ import type { LocalText } from '#domain/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
 import { quietUntil } from '#domain/notices.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { isVisitOf } from '#server/store/session-end.ts';
 
 /** What became of a ticket that was sent to another phone, as its receiver or its buyer is told. */
 export interface SentTicket {
@@ -25,7 +26,7 @@ export async function tellOfSent(tx: Queryable, project: string, tickets: readon
      SELECT DISTINCT ON (s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id)
        $1, 'sent-ticket.' || t.id || '.' || t.serial || '.' || $3::text, s.order_id, ${TO_BUYER.has(news) ? 'NULL' : 's.holder_id'}, 'sent-ticket',
        jsonb_strip_nulls(jsonb_build_object('news', $3::text, 'name', t.doc -> 'program_name', 'day', t.visit_day, 'starts_at', t.doc -> 'batch' -> 'starts_at')),
-       CASE WHEN $4::date IN (t.visit_day, t.was_from) THEN $5::timestamptz ELSE $6::timestamptz END
+       CASE WHEN ${isVisitOf('t', '$4', '$5')} OR t.was_from = $4::date THEN $5::timestamptz ELSE $6::timestamptz END
      FROM ${HELD} WHERE s.ticket_id = ANY($2)
      ORDER BY s.order_id, s.holder_id, t.scenic_id, t.visit_day, t.batch_id, t.position
      ON CONFLICT DO NOTHING`,
@@ -60,7 +61,7 @@ export async function copyToReceivers(
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, due_at)
      SELECT $1, n.id || '.' || s.holder_id, s.order_id, s.holder_id, $3::text, $4::jsonb,
-       CASE WHEN t.visit_day = $5::date THEN $6::timestamptz ELSE $7::timestamptz END
+       CASE WHEN ${isVisitOf('t', '$5', '$6')} THEN $6::timestamptz ELSE $7::timestamptz END
      FROM ${HELD} JOIN jsonb_to_recordset($2::jsonb) AS n (id text, order_id text) ON n.order_id = s.order_id
      WHERE t.status IN ('WAIT_USE', 'PART_USE') AND ${about}
      ON CONFLICT DO NOTHING`,

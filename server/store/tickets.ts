@@ -6,6 +6,7 @@ import type { TicketDoc, TicketRow } from '#server/store/orders.ts';
 import { TICKET_COLUMNS } from '#server/store/orders.ts';
 import { tellOfSent } from '#server/store/receiver-notices.ts';
 import { IS_IN_USE } from '#server/store/returns.ts';
+import { USE_END } from '#server/store/session-end.ts';
 import type { Taken } from '#server/store/stock.ts';
 
 /** Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the order's lines. */
@@ -79,31 +80,31 @@ const WAITS_FOR_GATES_DAYS = 3;
 const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAITS_FOR_GATES_DAYS} AND EXISTS (
          SELECT 1 FROM gate g JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates)
          WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
-           AND d.uploaded_at < (coalesce(t.valid_until, t.visit_day) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours'))`;
+           AND d.uploaded_at < ${USE_END}))`;
 
 /** SQL condition: the day of ticket `t` was closed, and the job has not come to its order yet. */
 const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
 
-/** @returns those tickets of an order that ended before `today` without being used up and wait for no gate. The order must be locked. */
-export const ticketsPastUse = async (tx: Queryable, project: string, order: string, today: Day): Promise<Set<string>> => {
+/** Tickets of an order that ended before `today`, and before `at`, without being used up and wait for no gate. The order must be locked. */
+export const ticketsPastUse = async (tx: Queryable, project: string, order: string, today: Day, at: Date): Promise<Set<string>> => {
   const rows = await tx.query<{ id: string }>(
     `SELECT t.id FROM ticket t WHERE t.project_id = $2 AND t.order_id = $3 AND t.status IN ('WAIT_USE', 'PART_USE')
-       AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}`,
-    [today, project, order],
+       AND coalesce(t.valid_until, t.visit_day) < $1 AND ${USE_END} <= $4 AND t.policy ->> 'kind' <> 'MEMBER' AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}`,
+    [today, project, order, at],
   );
   return new Set(rows.map(({ id }) => id));
 };
 
-/** @returns some orders of which a ticket ended before `today` without being used up, from at most `limit` tickets; a member card ends by itself. */
-export const ordersPastUse = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
+/** Some orders of which a ticket ended before `today`, and before `at`, without being used up, from at most `limit` tickets; a member card ends by itself. */
+export const ordersPastUse = (db: Queryable, today: Day, at: Date, limit: number): Promise<{ project_id: string; id: string }[]> =>
   db.query(
     `SELECT DISTINCT project_id, id FROM (
        SELECT t.project_id, t.order_id AS id FROM ticket t
-       WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND t.policy ->> 'kind' <> 'MEMBER'
+       WHERE t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) < $1 AND ${USE_END} <= $3 AND t.policy ->> 'kind' <> 'MEMBER'
          AND (SELECT o.status FROM orders o WHERE o.project_id = t.project_id AND o.id = t.order_id) IN ('WAIT_USE', 'PART_USE')
          AND NOT ${AWAITS_GATES} AND NOT ${IN_JOB}
        ORDER BY coalesce(t.valid_until, t.visit_day) LIMIT $2) past ORDER BY project_id, id`,
-    [today, limit],
+    [today, limit, at],
   );
 
 /** @returns orders that staff never confirmed: unpaid ones whose first day is over, paid ones of which no ticket is good any more. */

@@ -5,7 +5,8 @@ import type { Notice } from '#contract/notices.ts';
 import { dayOf } from '#domain/day.ts';
 import { textOf } from '#domain/local-text.ts';
 import { choiceUntil } from '#domain/plans.ts';
-import { dayText, momentText, rangeText } from '#i18n/format.ts';
+import { dayText, momentText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#state/clock.ts';
@@ -154,5 +155,6 @@ function OldNew({ was, now }: { was: ReactNode; now: ReactNode }) {
 }
 
 function Time({ of: { starts_at, ends_at } }: { of: { starts_at: number; ends_at: number } }) {
-  return `${dayText(dayOf(starts_at), useLocale())} ${rangeText(starts_at, ends_at)}`;
+  const locale = useLocale();
+  return `${dayText(dayOf(starts_at), locale)} ${rangeText(starts_at, ends_at, locale)}`;
 }

@@ -54,6 +54,14 @@ test('each says its time, what is left and until when one may enter', async () =
   ]);
 });
 
+test.each<[Locale, string]>([
+  ['en', '22:00–01:30 (next day)100 leftLast entry 01:00 (next day)'],
+  ['zh_CN', '22:00–次日 01:30余 100次日 01:00 停止检票'],
+])('in %s one that runs on after midnight says so', async (locale, text) => {
+  await show({ batches: [session('night', '22:00', '25:30')] }, locale);
+  expect(chips().map((each) => each.textContent)).toEqual([text]);
+});
+
 test('the same in Chinese', async () => {
   await show({}, 'zh_CN');
   expect(chips().map((each) => each.textContent)).toEqual([

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { batchFits, nearestBatch } from '#domain/calendar.ts';
 import { lowMark } from '#domain/low-mark.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
-import { clockText, rangeText } from '#i18n/format.ts';
+import { rangeText, sessionClock } from '#domain/session-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -26,6 +27,7 @@ export interface SessionChipsProps {
 
 /** The sessions of the day: entry slots, departures or performances. */
 export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
+  const locale = useLocale();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   const [refused, setRefused] = useState<string | null>(null);
   const open = batches.filter((batch) => batch.last_entry_at > now);
@@ -33,7 +35,7 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
   const asked = open.find((batch) => batch.id === refused && !fits(batch));
   const others = open.filter(fits);
   const nearest = asked && nearestBatch(others, now, wanted, asked.starts_at);
-  const other = nearest && rangeText(nearest.starts_at, nearest.ends_at);
+  const other = nearest && rangeText(nearest.starts_at, nearest.ends_at, locale);
   return (
     <>
       <div role="group" aria-labelledby={labelledBy} className={styles.chips}>
@@ -81,11 +83,12 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
   // A session with one place is a guide's time: it can't be entered late.
   const sole = batch.total === 1;
   const low = left > 0 && left <= lowMark(batch.total);
-  const entry = clockText(batch.last_entry_at);
+  const locale = useLocale();
+  const entry = sessionClock(batch.date, batch.last_entry_at, locale);
   return (
     <button type="button" aria-pressed={chosen} aria-disabled={!fits || undefined} className={styles.chip} onClick={onPress}>
       <span className={styles.time}>
-        {rangeText(batch.starts_at, batch.ends_at)}
+        {rangeText(batch.starts_at, batch.ends_at, locale)}
         {present && (
           <>
             {' '}
@@ -121,8 +124,9 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
 
 function Answer({ batch, wanted, present }: { batch: OfferedBatch; wanted: number; present: boolean }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { left } = batch;
-  const range = rangeText(batch.starts_at, batch.ends_at);
+  const range = rangeText(batch.starts_at, batch.ends_at, locale);
   if (present) return <Trans>Your tickets are for the session {range} now.</Trans>;
   if (left === 0) return <Trans>The session {range} is fully booked.</Trans>;
   return t`Only ${plural(left, { one: '# place is', other: '# places are' })} left in the session ${range}; you need ${plural(wanted, { one: '# place', other: '# places' })}.`;

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Day, TimeOfDay } from '#domain/day.ts';
+import { instantOf } from '#domain/day.ts';
+import { sessionTimes } from '#domain/session-times.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { shownTickets } from './shown-ticket.ts';
 
@@ -21,7 +24,9 @@ const row = (ticket_id: string, change: Partial<WalletTicket> = {}): WalletTicke
   ...change,
 });
 
-const idsOf = (rows: readonly WalletTicket[], today: string | null = '2026-04-17'): string[] => shownTickets(rows, [], today).map((ticket) => ticket.ticket_id);
+const noon = (day: Day): number => instantOf(day, '12:00');
+const idsOf = (rows: readonly WalletTicket[], now: number | null = noon('2026-04-17')): string[] =>
+  shownTickets(rows, [], now).map((ticket) => ticket.ticket_id);
 
 test('people stand in the order of their order, whatever their ticket numbers', () => {
   expect(idsOf([row('t2', { ticket_no: '100000000000' }), row('t3', { ticket_no: '500000000000' }), row('t1', { ticket_no: '900000000000' })])).toEqual([
@@ -40,12 +45,20 @@ test('the next visit stands first, and what is over last', () => {
   ]);
 });
 
+test('a session that runs on after midnight is open until its end and stands before the tickets of the new day', () => {
+  const night = row('night', { date: '2026-04-16', batch: { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) } });
+  const rows = [row('today', { date: '2026-04-17' }), night, row('over', { date: '2026-04-16' })];
+  expect(idsOf(rows, instantOf('2026-04-17', '00:40'))).toEqual(['night', 'today', 'over']);
+  const openAt = (time: TimeOfDay) => shownTickets([night], [], instantOf('2026-04-17', time))[0]?.isOpen;
+  expect([openAt('00:40'), openAt('01:30')]).toEqual([true, false]);
+});
+
 test('while the clock was never measured no day is over', () => {
   expect(shownTickets([row('t1', { date: '2020-01-01' })], [], null)[0]?.isOpen).toBe(true);
 });
 
 test('what is good on any day opens the gate long after it was bought', () => {
-  const [first, second] = shownTickets([row('t1'), row('t2', { valid_until: '2100-12-31' })], [], '2026-06-01');
+  const [first, second] = shownTickets([row('t1'), row('t2', { valid_until: '2100-12-31' })], [], noon('2026-06-01'));
   expect([first?.ticket_id, first?.isOpen, second?.isOpen]).toEqual(['t2', true, false]);
 });
 

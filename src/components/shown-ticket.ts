@@ -1,4 +1,7 @@
 import type { Order } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { endOfUse } from '#domain/session-times.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { type WalletTicket, walletRowsOf } from '#queries/wallet.ts';
@@ -15,9 +18,12 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   used_at?: number | undefined;
 }
 
+const isPast = ({ valid_until, date, batch }: Pick<WalletTicket, 'valid_until' | 'date' | 'batch'>, now: number): boolean =>
+  endOfUse((valid_until ?? date) as Day, batch) <= now;
+
 /** A ticket that is good on several days counts as one for today from its first day on. */
 const startOf = (ticket: ShownTicket, today: string): string =>
-  `${ticket.date < today ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
+  `${ticket.date < today && ticket.valid_until ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
 /** The tickets of paid orders that no longer open the gate; the device keeps nothing of them, so the last answer tells. */
 function endedOf(orders: readonly Order[]): ShownTicket[] {
@@ -47,10 +53,10 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
  * @param rows the tickets kept on the device.
  * @param orders the last answer about orders, if there was one: its tickets take precedence over kept ones.
  * @param owner the tickets' owner.
- * @param today the venue day; null while the clock was never measured: then no day counts as over.
+ * @param now server time, milliseconds; null while the clock was never measured: then no day counts as over.
  * Returned by time of visit, past days last; their state does not count: a ticket that is scanned keeps its place.
  */
-export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], today: string | null, owner = ''): ShownTicket[] {
+export function shownTickets(rows: readonly WalletTicket[], orders: readonly Order[], now: number | null, owner = ''): ShownTicket[] {
   const ended = endedOf(orders);
   // No ticket ever opens the gate again once it is over: here the answer outranks what was kept.
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
@@ -58,10 +64,10 @@ export function shownTickets(rows: readonly WalletTicket[], orders: readonly Ord
   const fresh = orders.flatMap((order) => walletRowsOf(order, owner, deviceNow())).filter((row) => !stored.has(row.ticket_id));
   const kept = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
     .filter((row) => !gone.has(row.ticket_id))
-    .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (today === null || (row.valid_until ?? row.date) >= today) }));
-  const oldest = today ?? kept[0]?.date ?? '';
-  const isPast = ({ valid_until, date }: ShownTicket): boolean => (valid_until ?? date) < oldest;
-  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest)].sort(
-    (a, b) => Number(isPast(a)) - Number(isPast(b)) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1),
+    .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (now === null || !isPast(row, now)) }));
+  const oldest = now === null ? (kept[0]?.date ?? '') : dayOf(now);
+  const isOver = (ticket: ShownTicket): number => Number(now === null ? (ticket.valid_until ?? ticket.date) < oldest : isPast(ticket, now));
+  return [...kept, ...ended.filter((ticket) => ticket.date >= oldest || (now !== null && now < (ticket.batch?.ends_at ?? 0)))].sort(
+    (a, b) => isOver(a) - isOver(b) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1),
   );
 }

@@ -11,5 +11,5 @@ export function staffText(ticket: ShownTicket): string {
   const [holder] = ticket.holders;
   const seat = ticket.seat ? `${ticket.seat.zone}区${ticket.seat.row}排${ticket.seat.number}座` : '';
   const paper = holder ? `${DOCUMENTS[holder.id_type]}\u00A0尾号${tailOf(holder.id_mask)}` : '';
-  return ['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket), paper].filter(Boolean).join(' · ');
+  return ['请扫码入园', ticket.type_name.zh_CN, `${ticket.people}人`, seat, timeText(ticket, 'zh_CN'), paper].filter(Boolean).join(' · ');
 }

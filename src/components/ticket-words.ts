@@ -5,7 +5,8 @@ import type { Order, Ticket } from '#contract/orders.ts';
 import { isEndless } from '#domain/any-day.ts';
 import { dayOf, parseDay } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
-import { clockText, dayText, rangeText } from '#i18n/format.ts';
+import { clockText, dayText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -22,11 +23,12 @@ export interface Visit {
 }
 
 /** @returns the session's time: its start where there is a seat to be in by then, else from when to when one may enter. */
-export const timeText = ({ batch, seat }: Visit): string => (batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at)) : '');
+export const timeText = ({ batch, seat }: Visit, locale: Locale): string =>
+  batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at, locale)) : '';
 
 export function absoluteVisit(visit: Visit, locale: Locale): string {
   const day = parseDay(visit.date);
-  return [day ? dayText(day, locale) : visit.date, timeText(visit)].filter(Boolean).join(' ');
+  return [day ? dayText(day, locale) : visit.date, timeText(visit, locale)].filter(Boolean).join(' ');
 }
 
 /** @returns a visit's day, spelt out; for what is good on any day, from which one on. */
@@ -41,7 +43,7 @@ export function useDayText(): (visit: Visit) => string {
   return (visit) => visitDayText(visit, locale);
 }
 
-export const dayAndTimeText = (visit: Visit, locale: Locale): string => [visitDayText(visit, locale), timeText(visit)].filter(Boolean).join(' ');
+export const dayAndTimeText = (visit: Visit, locale: Locale): string => [visitDayText(visit, locale), timeText(visit, locale)].filter(Boolean).join(' ');
 
 export function useAbsoluteVisit(): (visit: Visit) => string {
   const locale = useLocale();
@@ -51,10 +53,11 @@ export function useAbsoluteVisit(): (visit: Visit) => string {
 /** @returns a function for day and time as people say it: `Today 08:00–12:00`, `Sat 18 Apr 19:30`. */
 export function useVisitText(): (visit: Visit) => string {
   const { t } = useLingui();
+  const locale = useLocale();
   const absoluteVisit = useAbsoluteVisit();
   return (visit) => {
     if (visit.date !== dayOf(serverNow()) || isEndless(visit.valid_until ?? '')) return absoluteVisit(visit);
-    const time = timeText(visit);
+    const time = timeText(visit, locale);
     return time ? t({ context: 'visit time', message: `Today ${time}` }) : t({ context: 'visit day', message: 'Today' });
   };
 }

@@ -29,6 +29,7 @@ export type EntryRead =
 export interface EntrySession {
   id: string;
   starts_at: number;
+  ends_at: number;
   last_entry_at: number;
 }
 
@@ -106,11 +107,11 @@ export interface GateRules {
   fresh_hours: number;
 }
 
-/** The venue days that are not over: a day ends `late_minutes` after midnight. */
+/** The venue days that are not over: a day ends `late_minutes` after midnight, and for a ticket of a session that runs on not before that. */
 export interface OpenDays {
   /** The day that began last. */
   day: Day;
-  /** The oldest day that is not over; the same but for the first minutes of a day. */
+  /** The oldest day that is not over; the same but for the first hours of a day. */
   oldest: Day;
 }
 

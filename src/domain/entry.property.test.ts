@@ -28,6 +28,7 @@ const tickets = fc
       fc.record({
         id: fc.constant('s'),
         starts_at: fc.integer({ min: TEN - HOUR, max: TEN + HOUR }),
+        ends_at: fc.constantFrom(TEN, TEN + 2 * HOUR, TEN + 20 * HOUR),
         last_entry_at: fc.integer({ min: TEN - HOUR, max: TEN + 2 * HOUR }),
       }),
     ),
@@ -143,7 +144,10 @@ it('decides by the first step that holds: what stands before wins over what stan
     (each) => ({ ...each, here: undefined }),
     (each) => ({ ...each, row: { ...wrong, state: 'good', used: 0 } }),
     (each) => ({ ...each, row: { ...wrong, state: 'good', used: 0, scenic_id: 'park' } }),
-    (each) => ({ ...each, row: ticketOf({ serial: 2, show_id: true, session: { id: 's', starts_at: TEN + HOUR, last_entry_at: TEN + HOUR } }) }),
+    (each) => ({
+      ...each,
+      row: ticketOf({ serial: 2, show_id: true, session: { id: 's', starts_at: TEN + HOUR, ends_at: TEN + 2 * HOUR, last_entry_at: TEN + HOUR } }),
+    }),
     (each) => ({ ...each, row: ticketOf({ serial: 2, show_id: true }) }),
     (each) => ({ ...each, people: 1 }),
     (each) => ({ ...each, list_at: TEN }),

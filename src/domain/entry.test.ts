@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from './day.ts';
 import { judgeEntry } from './entry.ts';
+import { sessionTimes } from './session-times.ts';
 import { cardOf, codeOf, gateOf, questionOf, TEN, ticketOf } from './entry.fixture.ts';
 import type { EntryQuestion } from './entry-types.ts';
 import { familyOf, mayLetIn } from './entry-verdicts.ts';
 
-const SESSION = { id: '13', starts_at: instantOf('2026-04-16', '13:00'), last_entry_at: instantOf('2026-04-16', '14:00') };
+const SESSION = {
+  id: '13',
+  starts_at: instantOf('2026-04-16', '13:00'),
+  ends_at: instantOf('2026-04-16', '15:00'),
+  last_entry_at: instantOf('2026-04-16', '14:00'),
+};
 const earlier = { at: TEN - 32 * 60_000, gate_id: 'north', device: 'North 1' };
 const at = (time: `${number}:${number}`, day: `${number}-${number}-${number}` = '2026-04-16') => ({ now: instantOf(day, time), sure: true });
 const card = (more: Parameters<typeof cardOf>[0] = {}): Partial<EntryQuestion> => ({
@@ -100,7 +106,16 @@ describe('judging an entry', () => {
   });
 
   it('lets the last minutes of a day belong to it, and no more', () => {
-    const night = { row: ticketOf({ session: { id: 'n', starts_at: instantOf('2026-04-16', '23:50'), last_entry_at: instantOf('2026-04-16', '24:00') } }) };
+    const night = {
+      row: ticketOf({
+        session: {
+          id: 'n',
+          starts_at: instantOf('2026-04-16', '23:50'),
+          ends_at: instantOf('2026-04-16', '24:00'),
+          last_entry_at: instantOf('2026-04-16', '24:00'),
+        },
+      }),
+    };
     const when = (time: `${number}:${number}`) => ({
       ...night,
       gate: gateOf({ late_minutes: 30 }),
@@ -109,6 +124,26 @@ describe('judging an entry', () => {
     });
     expect(judgeEntry(questionOf(when('00:05'))).id).toBe('admit');
     expect(judgeEntry(questionOf(when('00:35'))).id).toBe('expired');
+  });
+
+  it('admits to a session that runs on after midnight until its last entry, and tells how late it is until its end', () => {
+    const session = { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
+    const when = (time: `${number}:${number}`, more: Parameters<typeof ticketOf>[0] = {}) =>
+      judgeEntry(questionOf({ row: ticketOf({ session, ...more }), clock: at(time, '2026-04-17'), list_at: at('00:00', '2026-04-17').now }));
+    expect(when('00:40')).toMatchObject({ id: 'admit', family: 'GO' });
+    expect(when('01:10').id).toBe('too-late');
+    expect(when('01:31').id).toBe('expired');
+    expect(when('00:40', { used: 1, first_use: { at: instantOf('2026-04-16', '23:00'), gate_id: 'north' } }).id).toBe('used');
+    const unlisted = questionOf({ row: null, code_session: session, clock: at('00:40', '2026-04-17'), list_at: at('00:00', '2026-04-17').now });
+    expect(judgeEntry(unlisted).id).toBe('unlisted');
+    expect(judgeEntry({ ...unlisted, code_session: undefined }).id).toBe('expired');
+  });
+
+  it('lets whoever left a session before midnight back in after it', () => {
+    const session = { id: 'n', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
+    const row = ticketOf({ session, used: 1, outside: 1, first_use: { at: instantOf('2026-04-16', '22:30'), gate_id: 'north' } });
+    const back = questionOf({ row, gate: gateOf({ re_entry: 'after-exit' }), clock: at('00:40', '2026-04-17'), list_at: at('00:00', '2026-04-17').now });
+    expect(judgeEntry(back).id).toBe('re-entry');
   });
 
   it('lets nobody back in whose exit nobody noted, nor on another day', () => {

@@ -1,6 +1,6 @@
 import { dayOf } from './day.ts';
 import { judgeCard, judgeTicket, onTime } from './entry-row.ts';
-import type { EntryCode, EntryQuestion, OpenDays } from './entry-types.ts';
+import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from './entry-types.ts';
 import type { EntryFacts, EntryVerdict } from './entry-verdicts.ts';
 import { AGAIN_MS, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
@@ -15,13 +15,19 @@ export function judgeEntry(question: EntryQuestion): EntryVerdict {
   if (read.kind === 'elsewhere') return verdict('elsewhere', 0, { ticket_no: read.code.ticket_no, ...(read.venue ? { venue: read.venue } : {}) });
   if (gate.direction === 'out' || (gate.direction === 'both' && question.leaving))
     return judgeExit(question, read.kind === 'number' ? read.ticket_no : read.code.ticket_no);
-  const days: OpenDays = { day: dayOf(clock.now), oldest: dayOf(clock.now - gate.late_minutes * MINUTE_MS) };
+  const days = openDays(gate, clock.now, row?.kind === 'ticket' ? row.session : question.code_session);
   if (read.kind === 'code' && clock.sure && row?.kind !== 'card' && read.code.valid_until < days.oldest) {
     return verdict('expired', 1, { ticket_no: read.code.ticket_no, valid_until: read.code.valid_until, today: days.day });
   }
   const missing = read.kind === 'code' ? judgeCode(question, read.code, days) : judgeNumber(question, read.ticket_no);
   if (missing || !row) return missing ?? verdict('unknown', 0, {});
   return row.kind === 'card' ? judgeCard(question, row, days) : judgeTicket(question, row, days);
+}
+
+function openDays(gate: GateRules, now: number, session: EntrySession | null | undefined): OpenDays {
+  const oldest = dayOf(now - gate.late_minutes * MINUTE_MS);
+  const runs = session && now <= session.ends_at + gate.late_minutes * MINUTE_MS;
+  return { day: dayOf(now), oldest: runs && dayOf(session.starts_at) < oldest ? dayOf(session.starts_at) : oldest };
 }
 
 /** People are always let out, with a ticket in any state. An unknown typed number is treated as a typing error. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TimeOfDay } from './day.ts';
 import { instantOf } from './day.ts';
 import type { Asked, ListedOrder, OrderEntry } from './order-lists.ts';
 import { askLists, entryOf, mergeOrders } from './order-lists.ts';
@@ -15,12 +16,22 @@ interface Made {
   date?: string;
   until?: string;
   starts?: number;
+  ends?: number;
   tickets?: readonly string[];
   code?: boolean;
   over?: Partial<ListedOrder>;
 }
 
-function order({ status = 'WAIT_USE', date = '2026-04-20', until = date, starts = 0, tickets = ['WAIT_USE'], code = true, over = {} }: Made = {}): ListedOrder {
+function order({
+  status = 'WAIT_USE',
+  date = '2026-04-20',
+  until = date,
+  starts = 0,
+  ends = starts + 3_600_000,
+  tickets = ['WAIT_USE'],
+  code = true,
+  over = {},
+}: Made = {}): ListedOrder {
   made += 1;
   return {
     id: String(made),
@@ -32,7 +43,7 @@ function order({ status = 'WAIT_USE', date = '2026-04-20', until = date, starts 
       date,
       valid_until: until,
       status: each,
-      ...(starts > 0 ? { batch: { starts_at: starts } } : {}),
+      ...(starts > 0 ? { batch: { starts_at: starts, ends_at: ends } } : {}),
       ...(code ? { code: 'x' } : {}),
     })),
     ...over,
@@ -59,6 +70,14 @@ describe('the three lists', () => {
 });
 
 describe('the order in a list', () => {
+  it('keeps a session that runs on after midnight on top until its end', () => {
+    const night = order({ date: '2026-04-18', starts: instantOf('2026-04-18', '22:00'), ends: instantOf('2026-04-19', '01:30') });
+    const next = order({ date: '2026-04-19' });
+    const at = (time: TimeOfDay): string[] => ids([next, night], { now: instantOf('2026-04-19', time) });
+    expect(at('00:40')).toEqual([night.id, next.id]);
+    expect(at('01:30')).toEqual([next.id, night.id]);
+  });
+
   it("pins today's tickets, then what waits for payment by deadline, what comes by time, the rest newest first", () => {
     const done = order({ status: 'COMPLETE', tickets: ['USED'], code: false });
     const later = order({ date: '2026-04-20' });

@@ -1,4 +1,3 @@
-import type { Day } from './day.ts';
 import { dayOf } from './day.ts';
 import { byDeadline, isOverdue } from './order-due.ts';
 import type { OrderFilter, OrderList, OrderTab } from './order-list-names.ts';
@@ -12,7 +11,7 @@ interface ListedTicket {
   date: string;
   code?: string | undefined;
   valid_until: string;
-  batch?: { starts_at: number } | undefined;
+  batch?: { starts_at: number; ends_at: number } | undefined;
 }
 
 export interface ListedOrder extends TabbedOrder {
@@ -32,6 +31,8 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   isUsed: boolean;
   /** When its tickets that still open the gate are used: `2026-04-18 0001792…`, the soonest first. */
   visits: readonly string[];
+  /** Those of them whose session ends after midnight. */
+  nights: readonly { visit: string; ends_at: number }[];
   /** Last day of their use. */
   until: string;
   /** True when it has a code for the gate. */
@@ -54,23 +55,33 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
     tab: tabOfStatus(order.status),
     isUsed: isWhollyUsed(order),
     visits: [...new Set(open.map(visitOf))].sort(),
+    nights: open.flatMap((ticket) =>
+      ticket.batch && dayOf(ticket.batch.ends_at - 1) > ticket.date ? [{ visit: visitOf(ticket), ends_at: ticket.batch.ends_at }] : [],
+    ),
     until: open.reduce((last, { valid_until }) => (valid_until > last ? valid_until : last), ''),
     hasCode: open.some(({ code }) => code !== undefined),
   };
 }
 
-/** @returns when the order is used next, as it sorts: today's and coming visits by time, then those whose day is over. */
-function nextVisit({ visits, until }: OrderEntry, today: Day): string {
-  const next = visits.find((visit) => visit >= today);
+/** The visit that began yesterday and runs still. */
+const runningVisit = ({ nights }: OrderEntry, now: number): string | undefined =>
+  nights.find(({ visit, ends_at }) => visit < dayOf(now) && now < ends_at)?.visit;
+
+/** When the order is used next, as it sorts: what runs, today's and coming visits by time, then those whose day is over. */
+function nextVisit(entry: OrderEntry, now: number): string {
+  const { visits, until } = entry;
+  const today = dayOf(now);
+  const next = runningVisit(entry, now) ?? visits.find((visit) => visit >= today);
   if (next !== undefined) return next;
   return until >= today ? today : `~${visits[visits.length - 1] ?? ''}`;
 }
 
 /** True when it can be used today. */
-const isForToday = ({ hasCode, visits }: OrderEntry, today: Day): boolean => hasCode && visits.some((visit) => visit.startsWith(today));
+const isForToday = (entry: OrderEntry, now: number): boolean =>
+  entry.hasCode && (runningVisit(entry, now) !== undefined || entry.visits.some((visit) => visit.startsWith(dayOf(now))));
 
-function byVisit<E extends OrderEntry>(entries: readonly E[], today: Day): E[] {
-  const keyed = entries.map((entry) => ({ entry, key: nextVisit(entry, today) }));
+function byVisit<E extends OrderEntry>(entries: readonly E[], now: number): E[] {
+  const keyed = entries.map((entry) => ({ entry, key: nextVisit(entry, now) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ entry }) => entry);
 }
 
@@ -109,7 +120,6 @@ export interface Answered<E> {
  * @returns the orders of one tab of one list, and the counts beside it.
  */
 export function askLists<E extends OrderEntry>(entries: readonly E[], { list, tab, filter, now }: Asked, isWanted?: (entry: E) => boolean): Answered<E> {
-  const today = dayOf(now);
   const pinned: E[] = [];
   const waiting: E[] = [];
   const coming: E[] = [];
@@ -132,11 +142,11 @@ export function askLists<E extends OrderEntry>(entries: readonly E[], { list, ta
       else if (elsewhere === 1) where = entry.lists[0] ?? list;
       continue;
     }
-    if (isForToday(entry, today)) pinned.push(entry);
+    if (isForToday(entry, now)) pinned.push(entry);
     else if (own === 'pending') waiting.push(entry);
     else if (own === 'to-use') coming.push(entry);
     else rest.push(entry);
   }
   waiting.sort((a, b) => byDeadline(a.order, b.order));
-  return { shown: [...byVisit(pinned, today), ...waiting, ...byVisit(coming, today), ...rest], pending, toUse, hasReviews, elsewhere, where };
+  return { shown: [...byVisit(pinned, now), ...waiting, ...byVisit(coming, now), ...rest], pending, toUse, hasReviews, elsewhere, where };
 }

@@ -1,7 +1,8 @@
 import type { Day, TimeOfDay } from './day.ts';
-import { addDays, instantOf } from './day.ts';
+import { addDays } from './day.ts';
 import { daysFrom, weekdayOf } from './day-math.ts';
 import type { DayChange, DayOverride } from './day-override.ts';
+import { clockProblem, overlaps, sessionTimes } from './session-times.ts';
 
 /** @returns the days of the week of a day, Monday first. */
 export function weekOf(day: Day): Day[] {
@@ -64,17 +65,13 @@ export interface BookedTour {
   party: number;
 }
 
-/** @returns whether two spans of time have a moment in common. */
-const meet = (one: Pick<GuideTime, 'starts_at' | 'ends_at'>, other: Pick<GuideTime, 'starts_at' | 'ends_at'>): boolean =>
-  one.starts_at < other.ends_at && other.starts_at < one.ends_at;
-
 /**
  * An order does not say in which language its tour is wanted, so that a substitute has to speak every language of the booked guide.
  * @returns the session with which another guide leads a tour at its own time; null where the guide can't.
  */
 export function substituteSession(tour: BookedTour, guide: GuideDay): string | null {
   if (tour.party > guide.group_limit || !tour.languages.every((language) => guide.languages.includes(language))) return null;
-  if (guide.sessions.some((each) => (each.state === 'held' || each.state === 'booked') && meet(each, tour))) return null;
+  if (guide.sessions.some((each) => (each.state === 'held' || each.state === 'booked') && overlaps(each, tour))) return null;
   return guide.sessions.find((each) => each.state === 'offered' && each.starts_at === tour.starts_at && each.ends_at === tour.ends_at)?.id ?? null;
 }
 
@@ -91,9 +88,10 @@ export function extraProblem(
   extras: number,
   now: number,
 ): 'times' | 'begun' | 'overlaps' | 'many' | null {
-  const wanted = { starts_at: instantOf(day, start), ends_at: instantOf(day, end) };
-  if (wanted.starts_at >= wanted.ends_at) return 'times';
+  const clock = { start, end, last_entry: start };
+  if (clockProblem(clock)) return 'times';
+  const wanted = sessionTimes(day, clock);
   if (wanted.starts_at <= now) return 'begun';
-  if (sessions.some((session) => meet(session, wanted))) return 'overlaps';
+  if (sessions.some((session) => overlaps(session, wanted))) return 'overlaps';
   return extras >= MOST_EXTRA ? 'many' : null;
 }

@@ -2,6 +2,8 @@ import type { Day, TimeOfDay } from './day.ts';
 import { addDays, dayOf, instantOf, parseDay } from './day.ts';
 import type { DayOverride, TypeOverride } from './day-override.ts';
 import { weekdayOf } from './day-math.ts';
+import type { SessionClock, SessionInstants } from './session-times.ts';
+import { sessionTimes } from './session-times.ts';
 import type { Fen } from './fen.ts';
 import type { LocalText } from './local-text.ts';
 
@@ -13,11 +15,8 @@ export interface Span {
 }
 
 /** A session that repeats: an entry slot, a departure or a performance. */
-export interface SessionRule {
+export interface SessionRule extends SessionClock {
   id: string;
-  start: TimeOfDay;
-  end: TimeOfDay;
-  last_entry: TimeOfDay;
   capacity: number;
   weekdays?: readonly number[] | undefined;
   from?: Day | undefined;
@@ -76,7 +75,7 @@ function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
 export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
 
 /** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
-export interface Session {
+export interface Session extends SessionInstants {
   batch_id: string;
   /** With what the office changed for this day. */
   rule: SessionRule;
@@ -89,9 +88,6 @@ export interface Session {
   /** A usual session on a weekly day of rest: it is not sold even where another one was added to the day. */
   rests?: true | undefined;
   date: Day;
-  starts_at: number;
-  ends_at: number;
-  last_entry_at: number;
 }
 
 export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
@@ -143,9 +139,7 @@ function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: Day
     paused: own?.paused ?? override?.paused ?? false,
     ...(own?.closed ? { closed: own.closed } : {}),
     date: day,
-    starts_at: instantOf(day, rule.start),
-    ends_at: instantOf(day, rule.end),
-    last_entry_at: instantOf(day, rule.last_entry),
+    ...sessionTimes(day, rule),
   };
 }
 

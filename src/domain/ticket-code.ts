@@ -1,5 +1,5 @@
 import type { Day } from './day.ts';
-import { parseDay } from './day.ts';
+import { addDays, parseDay } from './day.ts';
 
 interface CodeParts {
   ticket_no: string;
@@ -111,3 +111,10 @@ function parseV2(code: string): TicketCode | null {
 }
 
 export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
+
+/**
+ * Whether a key that opens gates until a venue day opens them for a code: yesterday's code may be of a session that runs on after midnight.
+ * @param until null for the key in use. @param today null while nobody knows the day.
+ */
+export const keyOpens = (until: string | null, code: Pick<TicketCode, 'valid_until'>, today: string | null): boolean =>
+  until === null || today === null || until >= (addDays(code.valid_until, 1) === today ? code.valid_until : today);

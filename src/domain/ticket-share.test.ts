@@ -9,6 +9,7 @@ const ticket = (over: Partial<ShareableTicket> = {}): ShareableTicket => ({
   status: 'WAIT_USE',
   used: 0,
   valid_until: DAY,
+  doc: {},
   card_id: null,
   policy: { kind: 'TICKET' },
   ...over,
@@ -46,5 +47,11 @@ describe('a ticket may be sent to another phone', () => {
 
 describe('a link', () => {
   it('ends a day later', () => expect(linkUntil(ticket({ valid_until: '2026-05-01' }), NOW)).toBe(NOW + LINK_MS));
+  it('ends with a session that runs on after its day', () => {
+    const night = ticket({ doc: { batch: { ends_at: instantOf('2026-04-19', '01:30') } } });
+    expect(linkUntil(night, instantOf(DAY, '23:00'))).toBe(instantOf('2026-04-19', '01:30'));
+    expect(shareBlock(night, OPEN, instantOf('2026-04-19', '00:40'))).toBeNull();
+    expect(shareBlock(night, OPEN, instantOf('2026-04-19', '01:30'))).toBe('over');
+  });
   it('ends with the last day of use, where that is earlier', () => expect(linkUntil(ticket(), NOW)).toBe(instantOf(DAY, '24:00')));
 });

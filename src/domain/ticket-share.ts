@@ -1,5 +1,6 @@
 import type { Day } from './day.ts';
-import { instantOf } from './day.ts';
+import type { SessionInstants } from './session-times.ts';
+import { endOfUse } from './session-times.ts';
 
 /** How long a link that sends a ticket to another phone is good, milliseconds. */
 export const LINK_MS = 24 * 3_600_000;
@@ -13,6 +14,7 @@ export interface ShareableTicket {
   status: string;
   used: number;
   valid_until: Day;
+  doc: { batch?: Pick<SessionInstants, 'ends_at'> | undefined };
   /** The member card that paid for it. */
   card_id: string | null;
   policy: { kind: string };
@@ -31,10 +33,9 @@ export function shareBlock(ticket: ShareableTicket, { showsCodes, in_audit }: { 
   if (ticket.status !== 'WAIT_USE' || ticket.used > 0) return 'used';
   if (!showsCodes) return 'unpaid';
   if (in_audit) return 'audit';
-  return now < endOfUse(ticket) ? null : 'over';
+  return now < endOfUse(ticket.valid_until, ticket.doc.batch) ? null : 'over';
 }
 
-const endOfUse = ({ valid_until }: Pick<ShareableTicket, 'valid_until'>): number => instantOf(valid_until, '24:00');
-
 /** @returns the instant at which a link made now ends: a day later, or with the last day of use. */
-export const linkUntil = (ticket: Pick<ShareableTicket, 'valid_until'>, now: number): number => Math.min(now + LINK_MS, endOfUse(ticket));
+export const linkUntil = ({ valid_until, doc }: Pick<ShareableTicket, 'valid_until' | 'doc'>, now: number): number =>
+  Math.min(now + LINK_MS, endOfUse(valid_until, doc.batch));

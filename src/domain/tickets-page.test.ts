@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { TimeOfDay } from './day.ts';
 import { instantOf } from './day.ts';
 import { LOCALES } from './local-text.ts';
+import { sessionTimes } from './session-times.ts';
 import type { PageTicket, TicketsPage } from './tickets-page.ts';
 import { ticketsNote, ticketsPage } from './tickets-page.ts';
 import { pageLookOf } from './tickets-page-cookies.ts';
@@ -57,6 +59,16 @@ describe('the page of codes', () => {
       expect(text).toContain(said);
   });
 
+  it('keeps a session that runs on after midnight first and open until its end', () => {
+    const batch = sessionTimes(TODAY, { start: '22:00', end: '01:30', last_entry: '01:00' });
+    const tickets = [ticket('Day', { date: '2026-04-19', batch: undefined }), ticket('Night', { batch })];
+    const html = (time: TimeOfDay): string => ticketsPage(tickets, page({ now: instantOf('2026-04-19', time) }));
+    expect(pictures(html('00:40'))).toEqual(['Night', 'Day']);
+    expect(textOfPage(html('00:40'))).toContain('Enter 22:00–01:30 (next day), last entry 01:00 (next day)');
+    expect(pictures(html('01:30'))).toEqual(['Day', 'Night']);
+    expect(textOfPage(html('01:30'))).toContain(TICKETS_PAGE_WORDS.en.over);
+  });
+
   it('shows what was used, returned or sent without a code, after those that open a gate', () => {
     const over = { picture: null } as const;
     const html = ticketsPage(
@@ -82,7 +94,7 @@ describe('the page of codes', () => {
   });
 
   it('puts tickets whose day is over last, says so, and keeps their codes: a phone’s clock may be wrong', () => {
-    const html = ticketsPage([ticket('past', { date: '2026-04-17' }), ticket('today')], page({ keptAt: at('07:30') }));
+    const html = ticketsPage([ticket('past', { date: '2026-04-17', batch: undefined }), ticket('today')], page({ keptAt: at('07:30') }));
     expect(pictures(html)).toEqual(['today', 'past']);
     expect(textOfPage(html).split('The visit day is over').length - 1).toBe(1);
     expect(textOfPage(html)).toContain('Saved at 07:30');

@@ -1,9 +1,12 @@
 import { isEndless } from './any-day.ts';
 import { dayText } from './day-text.ts';
+import type { Day } from './day.ts';
 import { dayOf, parseDay, timeOf } from './day.ts';
 import type { IdType } from './id-types.ts';
 import type { Locale, LocalText } from './local-text.ts';
 import { textOf } from './local-text.ts';
+import { sessionClock } from './session-text.ts';
+import { endOfUse } from './session-times.ts';
 import { inFours } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
 import type { TicketsPageWords } from './tickets-page-words.ts';
@@ -84,14 +87,15 @@ const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 const paragraph = (html: string, more = ''): string => (html === '' ? '' : `<p${more}>${html}</p>`);
 const link = (href: string, text: string, className: string): string => `<a class="${className}" href="${escaped(href)}">${text}</a>`;
 
-const lastDayOf = ({ date, valid_until }: PageTicket): string => valid_until ?? date;
+/** Whether its use is over; a session may end after midnight. */
+export const isOver = ({ date, valid_until, batch }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>, now: number): boolean =>
+  endOfUse((valid_until ?? date) as Day, batch) <= now;
 const visitOf = ({ program_name, date, valid_until = date, batch }: PageTicket): string =>
   [isEndless(valid_until) ? '9' : date, valid_until, batch?.starts_at ?? 0, program_name.zh_CN].join(' ');
 
 function rankOf(ticket: PageTicket, { order, now }: TicketsPage): string {
   const isOther = order !== null && ticket.order_id !== order;
-  const isOver = lastDayOf(ticket) < dayOf(now);
-  return `${Number(isOver)}${Number(isOther)}`;
+  return `${Number(isOver(ticket, now))}${Number(isOther)}`;
 }
 
 const holderOf = ({ holders: [holder] }: PageTicket): string | undefined => holder?.name ?? holder?.holder_masked;
@@ -110,7 +114,7 @@ function stateOf(ticket: PageTicket, words: TicketsPageWords, now: number): { te
   if (status === 'CANCELED') return closed(words.returned);
   if (isSent) return closed(words.sent);
   if (status === 'USED') return closed(words.used(used_at === undefined ? '' : timeOf(used_at)));
-  if (!opensGate(status) || lastDayOf(ticket) < dayOf(now)) return closed(words.over);
+  if (!opensGate(status) || isOver(ticket, now)) return closed(words.over);
   return { text: used > 0 ? words.partly(used, people) : words.unused, isOpen: true };
 }
 
@@ -131,10 +135,11 @@ function daysText({ date, valid_until = date }: PageTicket, locale: Locale, word
   return from === until ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(until, locale)}`;
 }
 
-function timesText({ batch, seat }: PageTicket, words: TicketsPageWords): string {
+function timesText({ batch, seat }: PageTicket, locale: Locale, words: TicketsPageWords): string {
   if (!batch) return '';
-  const last = timeOf(batch.last_entry_at);
-  const text = seat ? words.start(timeOf(batch.starts_at), last) : words.entry(timeOf(batch.starts_at), timeOf(batch.ends_at), last);
+  const clock = (instant: number): string => sessionClock(dayOf(batch.starts_at), instant, locale);
+  const [start, last] = [timeOf(batch.starts_at), clock(batch.last_entry_at)];
+  const text = seat ? words.start(start, last) : words.entry(start, clock(batch.ends_at), last);
   return escaped(text).replace(/\d\d:\d\d–\d\d:\d\d/, '<span class="t">$&</span>');
 }
 
@@ -154,7 +159,7 @@ function visitPart(shown: readonly Shown[], toApp: string, locale: Locale, words
   const { ticket } = first;
   const heading = toApp ? 'h1' : 'h2 class="d"';
   const place = ticket.entrances ? isolated(textOf(ticket.entrances, locale).text) : '';
-  const lines = [`<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`, timesText(ticket, words), place].filter(Boolean).join('<br>');
+  const lines = [`<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`, timesText(ticket, locale, words), place].filter(Boolean).join('<br>');
   const names = shown.map(
     ({ id, name, state, ticket: { type_name } }) =>
       `<a href="#${id}">${isolated(name)}<small>${state.isOpen ? isolated(textOf(type_name, locale).text) : escaped(state.text)}</small></a>`,

@@ -56,7 +56,9 @@ describe('a pass for a wallet', () => {
   });
 
   it('ends with the last day of the venue, and without one never', () => {
-    expect(passEnd({ until: '2026-04-18' })).toBe(Date.parse('2026-04-19T00:00:00+08:00'));
+    expect(passEnd({ until: '2026-04-18', session: null })).toBe(Date.parse('2026-04-19T00:00:00+08:00'));
+    const session = { starts_at: Date.parse('2026-04-18T22:00:00+08:00'), ends_at: Date.parse('2026-04-19T01:30:00+08:00') };
+    expect(passEnd({ until: '2026-04-18', session })).toBe(session.ends_at);
     expect(passEnd(walletPassOf({ ...TICKET, valid_until: '2100-12-31' }, ORDER))).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { isEndless } from './any-day.ts';
 import type { Day } from './day.ts';
-import { instantOf } from './day.ts';
 import type { LocalText } from './local-text.ts';
 import { maskName } from './mask-name.ts';
+import { endOfUse } from './session-times.ts';
 import { opensGate } from './ticket-status.ts';
 
 /** A ticket as its owner sees it. */
@@ -66,5 +66,5 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
   };
 }
 
-/** @returns the end of the last day, milliseconds since 1970; null where there is none. */
-export const passEnd = ({ until }: Pick<WalletPass, 'until'>): number | null => (until === null ? null : instantOf(until, '24:00'));
+/** The end of its use, milliseconds since 1970; null where there is none. */
+export const passEnd = ({ until, session }: Pick<WalletPass, 'until' | 'session'>): number | null => (until === null ? null : endOfUse(until, session));

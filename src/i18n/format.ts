@@ -33,8 +33,5 @@ export function monthText(day: Day, locale: Locale): string {
 /** @returns `14:30`, venue time. @param instant milliseconds since 1970. */
 export const clockText = (instant: number): string => timeOf(instant);
 
-/** @returns `08:00–12:00`, venue time. */
-export const rangeText = (from: number, to: number): string => `${timeOf(from)}–${timeOf(to)}`;
-
 /** @returns day and clock of an instant, venue time: `4月18日 周六 14:30`. */
 export const momentText = (instant: number, locale: Locale): string => `${dayText(dayOf(instant), locale)} ${timeOf(instant)}`;

@@ -49,7 +49,7 @@ const OFFLINE: Partial<GateStatus> = {
   waiting_lines: 26,
   conflicts: 0,
 };
-const SESSION = { id: 'morning', starts_at: at('08:00:00'), last_entry_at: at('12:00:00') };
+const SESSION = { id: 'morning', starts_at: at('08:00:00'), ends_at: at('12:00:00'), last_entry_at: at('12:00:00') };
 
 const FACTS: EntryFacts = { ticket_no: '826419370512', ticket_type_id: 'adult' };
 
@@ -186,7 +186,7 @@ export const STATES: readonly State[] = [
         booked: 3420,
         by_session: [
           { session: SESSION, people: 1198, booked: 1920 },
-          { session: { id: 'noon', starts_at: at('12:00:00'), last_entry_at: at('16:00:00') }, people: 88, booked: 1500 },
+          { session: { id: 'noon', starts_at: at('12:00:00'), ends_at: at('16:00:00'), last_entry_at: at('16:00:00') }, people: 88, booked: 1500 },
         ],
         by_gate: [
           { gate_id: 'east', name: EAST, people_in: 742, people_out: 12, devices: 3, seen_at: NOW - 4_000 },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#domain/day.ts';
 import { rehashHolders } from '#server/services/rehash-holders.ts';
 import type { TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -32,7 +31,7 @@ describe.each(databasesOf(postgres))('one person has one key on %s', (_name, dat
     expect(await buy(person('ID_CARD', number), 3)).toBe('sold');
     expect(await buy(person('HK_MACAU_PERMIT', number), 3)).toBe('personHasTicket');
     const person_hash = office.context.secrets.personHash(LIFE, { id_number: number });
-    expect(await numbersOf(office.context.db, LIFE, { person_hash }, dayOf(office.context.now()))).toEqual([]);
+    expect(await numbersOf(office.context.db, LIFE, { person_hash }, new Date(office.context.now()))).toEqual([]);
   });
 
   it('however often a permit was renewed', async () => {

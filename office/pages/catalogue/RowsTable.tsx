@@ -45,6 +45,7 @@ export function RowsTable({ spec, at, editor, faults }: Props) {
           <span className="hidden-text">{title}</span>
         </button>
       </div>
+      {spec.help ? <p className="small t2">{i18n._(spec.help)}</p> : null}
       {fault ? <p className="fault">{fault}</p> : null}
       {rows.length === 0 ? (
         <p className="dim small">{t`None yet.`}</p>

@@ -13,6 +13,8 @@ export interface FieldSpec {
 export interface ListSpec {
   path: readonly string[];
   title: MessageDescriptor;
+  /** Below the title. */
+  help?: MessageDescriptor;
   columns: readonly FieldSpec[];
   /** A new member. @param taken ids in use. @param today the venue day. */
   fresh(taken: readonly string[], today: string): object;

@@ -71,6 +71,7 @@ const SPOT: readonly TabSpec[] = [
       {
         path: ['schedule', 'sessions'],
         title: msg({ message: 'Sessions', context: 'of a spot' }),
+        help: msg`An end before the start is on the next day, for example 22:00 to 01:30. The session belongs to the day on which it starts.`,
         columns: [
           field('start', msg`Start`, 'time'),
           field('end', msg`End`, 'time'),

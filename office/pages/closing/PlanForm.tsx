@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
 import { latestChoice, proposedChoice } from '#domain/closing.ts';
-import { dayOf, instantOf, parseDay, timeOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf, parseDay, timeOf } from '#domain/day.ts';
 import type { Day, TimeOfDay } from '#domain/day.ts';
 import { LOCALES } from '#domain/local-text.ts';
 import type { Locale } from '#domain/local-text.ts';
@@ -90,7 +90,8 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
             label={t`Day`}
             type="date"
             required
-            min={dayOf(now)}
+            // A session that began yesterday may run still.
+            min={addDays(dayOf(now), -1)}
             value={day}
             onChange={(event) => {
               const next = parseDay(event.target.value);

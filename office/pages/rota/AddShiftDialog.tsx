@@ -42,7 +42,14 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
       </p>
       <p className="small t2">{t`Visitors can book it at once, at the usual price of this guide, on this day alone.`}</p>
       <Field label={t`Start (venue time)`} type="time" required value={start} onChange={(event) => setStart(event.target.value)} />
-      <Field label={t`End (venue time)`} type="time" required value={end} onChange={(event) => setEnd(event.target.value)} />
+      <Field
+        label={t`End (venue time)`}
+        hint={t`An end before the start is on the next day.`}
+        type="time"
+        required
+        value={end}
+        onChange={(event) => setEnd(event.target.value)}
+      />
       {problem ? <Note tone="bad">{i18n._(problem)}</Note> : add.isError ? <RotaRefused error={add.error} /> : null}
     </FormDialog>
   );

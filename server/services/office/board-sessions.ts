@@ -1,6 +1,7 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
 import type { Catalog } from '#server/services/catalog.ts';
 import type { OfficeContext } from '#server/services/office/office-context.ts';
 import type { Availability } from '#server/services/offers.ts';
@@ -14,13 +15,19 @@ interface Due {
   came: number;
 }
 
-/** @returns the day's sessions of every spot, those that are over as well; a spot without sessions is one line. */
-export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[]): Promise<Line[]> {
+/**
+ * The day's sessions of every spot, those that are over as well, and before them those that began the day before and run still; a spot without sessions is one
+ * line.
+ * @param night who is due on the day before, where one of its sessions runs still.
+ */
+export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[], night: readonly Due[]): Promise<Line[]> {
+  const before = addDays(day, -1);
   const lists = await Promise.all(
     catalog.scenics.map(async (scenic) => {
-      const availability = await availabilityOf(context, catalog, scenic, [day]);
+      const availability = await availabilityOf(context, catalog, scenic, [before, day]);
       const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
-      const batches = offeredBatches(availability, day);
+      const running = offeredBatches(availability, before).filter(({ ends_at }) => ends_at > availability.now);
+      const batches = [...running, ...offeredBatches(availability, day)];
       if (batches.length === 0) return wholeDay(availability, day, own);
       return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
         id,
@@ -30,7 +37,7 @@ export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: 
         ends_at,
         taken: availability.sold(batchStock(id)),
         total,
-        came: cameOf(own.filter(({ batch_id }) => batch_id === id)),
+        came: cameOf([...own, ...night].filter(({ batch_id }) => batch_id === id)),
         ...(last_entry_at > availability.now ? { left } : {}),
       }));
     }),

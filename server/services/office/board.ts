@@ -2,6 +2,7 @@ import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { sessionsOn } from '#domain/schedule.ts';
 import { getRealTimePersonNum } from '#server/services/browse.ts';
 import { catalogOf } from '#server/services/catalog.ts';
 import type { Colleague, OfficeContext } from '#server/services/office/office-context.ts';
@@ -23,6 +24,9 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
   const catalog = await catalogOf(context, project);
   const spots = [...catalog.scenics, ...catalog.guides].map(({ id }) => id);
   const due = await dueBySession(db, project, spots, day);
+  const before = addDays(day, -1);
+  const runs = catalog.scenics.some(({ id, schedule }) => sessionsOn(id, schedule, before).some(({ ends_at }) => ends_at > now));
+  const night = runs ? await dueBySession(db, project, spots, before) : [];
   const { exits, ...entries } = await hoursOf(context, project, day);
   const inside = await insideOf(context, project, day, exits);
   return {
@@ -32,7 +36,7 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
     due: { people: due.reduce((sum, { people }) => sum + people, 0), came: due.reduce((sum, { came }) => sum + came, 0) },
     ...(inside ? { inside } : {}),
     sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
-    sessions: await sessionsOf(context, catalog, day, due),
+    sessions: await sessionsOf(context, catalog, day, due, night),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/rota.ts';
+import { addDays } from '#domain/day.ts';
 import { extraId, extraProblem } from '#domain/rota.ts';
-import type { Schedule } from '#domain/schedule.ts';
+import type { Schedule, Session } from '#domain/schedule.ts';
 import { closureOn, plannedSessions } from '#domain/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readWhole } from '#server/services/catalog.ts';
@@ -20,17 +21,22 @@ export async function addShift(
   caller: AtDesk,
   { guide, day, rev, start, end }: OfficeInput<typeof calls.addShift>,
 ): Promise<{ rev: number }> {
-  const catalog = await readWhole(context, tx, caller.project, day);
+  const catalog = await readWhole(context, tx, caller.project, addDays(day, -1));
   catalog.guide(guide);
   const spot = catalog.scenic(guide);
   const id = extraId(start);
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change: { extra: { [id]: { start, end } } } }]);
   const schedule: Schedule = { ...spot.schedule, days: { [day]: changed?.after } };
   if (closureOn(schedule, day) !== null) throw new DomainError('stateForbids', { problem: 'closed' });
-  const taken = await takenOf(tx, caller.project, [spot], [day]);
+  // One that ends after midnight meets those of the next day.
+  const days = [addDays(day, -1), day, addDays(day, 1)] as const;
+  const taken = await takenOf(tx, caller.project, [spot], days);
+  const isHeld = ({ date }: Session): boolean => date === day || closureOn(spot.schedule, date) === null;
   // What somebody has counts on a day of rest as well.
-  const sessions = plannedSessions(guide, spot.schedule, day).filter((session) => !session.rests || takenBy(taken, session) !== null);
-  const extras = sessions.filter(({ rule }) => isExtra(spot.schedule, day, rule.id)).length;
+  const sessions = days
+    .flatMap((each) => plannedSessions(guide, spot.schedule, each))
+    .filter((session) => takenBy(taken, session) !== null || (!session.rests && isHeld(session)));
+  const extras = sessions.filter(({ date, rule }) => date === day && isExtra(spot.schedule, day, rule.id)).length;
   const problem = extraProblem(day, { start, end }, sessions, extras, context.now());
   if (problem) throw new DomainError('refusedInput', { problem });
   return { rev: changed?.rev ?? rev };

@@ -6,6 +6,7 @@ import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-lis
 import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import { hasId, rowsWithId } from '#domain/gate-ids.ts';
 import { decodeCards, decodeTickets } from '#domain/gate-pack.ts';
+import { endOfUse } from '#domain/session-times.ts';
 import { codeTag } from '#domain/ticket-code.ts';
 import type { GateStaff } from '#gate/types.ts';
 import { fromBase64url } from './bytes.ts';
@@ -52,6 +53,8 @@ export interface GateList {
   used: () => number;
   session: (tag: string) => EntrySession | undefined;
   scenic: (tag: string) => string;
+  /** Whether a ticket is for the day of the list, or for a session that began the day before and runs still. */
+  isGood: (ticket: Pick<PackTicket, 'valid_from' | 'valid_until' | 'batch_id'>, now: number) => boolean;
   /** Every ticket as the server has it, for the figures of the day. */
   eachTicket: (look: (ticket: PackTicket) => void) => void;
 }
@@ -175,6 +178,8 @@ export function createList(wire: Pack, kept?: News): GateList {
     used: () => used,
     session: (tag) => pack.sessions.find(({ id }) => codeTag(id) === tag),
     scenic: (tag) => pack.scenics.find(({ id }) => codeTag(id) === tag)?.id ?? tag,
+    isGood: ({ valid_from, valid_until, batch_id }, now) =>
+      valid_from <= pack.day && (pack.day <= valid_until || endOfUse(valid_until, batch_id === null ? null : sessions.get(batch_id)) > now),
     eachTicket(look) {
       for (let row = 0; row < tickets.size; row += 1) {
         const ticket = tickets.rowAt(row);

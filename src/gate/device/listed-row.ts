@@ -4,7 +4,7 @@ import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
 import type { UsesHere } from './local-uses.ts';
 
 type TicketType = Pick<Pack['types'][number], 'show_id' | 'real_name'>;
-type Session = Pick<Pack['sessions'][number], 'id' | 'starts_at' | 'last_entry_at'>;
+type Session = Pick<Pack['sessions'][number], 'id' | 'starts_at' | 'ends_at' | 'last_entry_at'>;
 
 const earlierUse = (use: { at: number; gate: string } | null): ListedTicket['first_use'] => use && { at: use.at, gate_id: use.gate === '' ? null : use.gate };
 
@@ -16,7 +16,7 @@ export function listedTicket(row: PackTicket | TicketRow, type: TicketType | und
     serial: row.serial,
     ticket_type_id: row.ticket_type_id,
     scenic_id: row.scenic_id,
-    session: session ? { id: session.id, starts_at: session.starts_at, last_entry_at: session.last_entry_at } : null,
+    session: session ? { id: session.id, starts_at: session.starts_at, ends_at: session.ends_at, last_entry_at: session.last_entry_at } : null,
     people: row.people,
     used: row.used,
     returned: row.returned,

@@ -41,13 +41,17 @@ export async function loadGate(gate: Gate): Promise<void> {
   if (gate.paired.agreed) void awaitOffice(gate);
 }
 
-/** Today's actions still count; uploaded lines from before yesterday are deleted. */
+/** How far back actions count besides today's: a session may have begun before midnight, milliseconds. */
+const NIGHT = 12 * 3_600_000;
+
+/** Today's actions still count, and those of the night; uploaded lines from before yesterday are deleted. */
 async function loadLines(gate: Gate): Promise<void> {
   const { store } = gate.deps;
-  const today = dayOf(timeNow(gate));
+  const now = timeNow(gate);
+  const today = dayOf(now);
   const oldest = instantOf(addDays(today, -1), '00:00');
   const lines: GateLine[] = await store.lines(0);
-  for (const line of lines) if (dayOf(line.at) === today) gate.uses.add(line, line.n);
+  for (const line of lines) if (dayOf(line.at) === today || line.at >= now - NIGHT) gate.uses.add(line, line.n);
   // The last line stays: the next one's hash covers it.
   const keepFrom = lines.find(({ n, at }) => n > gate.sentTo || at >= oldest)?.n ?? lines[lines.length - 1]?.n ?? 0;
   if ((lines[0]?.n ?? 0) < keepFrom) await store.removeLinesBefore(keepFrom);

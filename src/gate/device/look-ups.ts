@@ -91,13 +91,14 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
 }
 
 /** Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked at. */
-async function findHere({ list, deps }: Gate, value: string): Promise<Found[] | null> {
+async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
+  const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');
   if (!list?.withId || !key) return null;
   const hmac = await deps.crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const hash = new Uint8Array(await deps.crypto.subtle.sign('HMAC', hmac, utf8(idHashText(value))));
-  const { day } = list.pack;
-  const good = list.withId(hash.slice(0, ID_HASH_BYTES)).filter(({ valid_from, valid_until }) => valid_from <= day && day <= valid_until);
+  const now = timeNow(gate);
+  const good = list.withId(hash.slice(0, ID_HASH_BYTES)).filter((row) => list.isGood(row, now));
   return good.map((row): Found => ({ row, holder: '', local: true }));
 }
 

@@ -3,7 +3,7 @@ import { decodeHint, hintPadText, xorHint } from '#domain/gate-hint.ts';
 import { HINT_BYTES } from '#domain/gate-pack.ts';
 import { textKindOf } from '#domain/text-kind.ts';
 import type { TicketCode } from '#domain/ticket-code.ts';
-import { codeTag, parseTicketCode } from '#domain/ticket-code.ts';
+import { codeTag, keyOpens, parseTicketCode } from '#domain/ticket-code.ts';
 import { fromBase64url, utf8 } from './bytes.ts';
 import type { VerifyEd25519 } from './ed25519.ts';
 import type { GateList } from './list.ts';
@@ -20,9 +20,7 @@ export async function readCode(
 ): Promise<{ read: EntryRead; code: TicketCode | null }> {
   const code = text.length > LONGEST ? null : parseTicketCode(text.trim());
   if (!code) return { read: { kind: 'text', looks_like: textKindOf(text.slice(0, LONGEST)) }, code: null };
-  const keys = list.pack.keys.filter(
-    ({ key_id, until }) => (code.version === 1 || key_id === code.key_id) && (until === null || today === null || until >= today),
-  );
+  const keys = list.pack.keys.filter(({ key_id, until }) => (code.version === 1 || key_id === code.key_id) && keyOpens(until, code, today));
   for (const key of keys) {
     if (await verify(key.public, code.signature, code.signed)) return { read: genuine(code, list), code };
   }

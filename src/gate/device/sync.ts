@@ -27,7 +27,14 @@ const TOMORROW_FROM = '17:00';
 /** A list with so many changes is fetched anew: it starts faster. */
 const MOST_NEWS = 500;
 
-const packDay = (gate: Gate): Day => dayOf(timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE);
+/** A device stays with a day's list while a session of it runs on after midnight: the next one was fetched in the evening and lacks what was sold since. */
+function packDay(gate: Gate): Day {
+  const now = timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE;
+  const day = dayOf(now);
+  const { pack } = gate.list ?? {};
+  const runs = pack && pack.day < day && pack.sessions.some(({ starts_at, ends_at }) => dayOf(starts_at) === pack.day && ends_at > now);
+  return runs ? pack.day : day;
+}
 
 /** Permit, lines, list: in this order, as far as the network lets it. */
 export async function synchronize(gate: Gate): Promise<void> {

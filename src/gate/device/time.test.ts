@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/day.ts';
+import type { PackTicket } from '#domain/gate-pack.ts';
+import { sessionTimes } from '#domain/session-times.ts';
 import { GATE, ticketRow } from './venue.fixture.ts';
 import { openGate, PIN } from './world.fixture.ts';
 
@@ -93,6 +95,50 @@ test('the ticket of the last session opens until half an hour after midnight whe
   await gate.advance(30 * 60_000);
   await gate.signIn();
   expect(await gate.scan(code)).toMatchObject({ id: 'expired' });
+});
+
+test('a session that runs on after midnight is judged by the list of its day until its end, also after a restart without a network', async () => {
+  const session = { id: 'n', scenic_id: 'park', ...sessionTimes('2026-04-16', { start: '22:00', end: '01:30', last_entry: '01:00' }) };
+  const [first, second, third] = ['826419370512', '826419370529', '826419370536'].map((ticket_no) => ticketRow({ ticket_no, batch_id: 'n' })) as [
+    PackTicket,
+    PackTicket,
+    PackTicket,
+  ];
+  const gate = await openGate((server) => {
+    server.state.sessions = [session];
+    server.state.permitHours = 36;
+    server.put(first);
+  });
+  await gate.advance(instantOf('2026-04-16', '17:00') - gate.now());
+  await gate.live(2);
+  // Sold after the list of tomorrow was fetched.
+  gate.server.put(second);
+  gate.server.put(third);
+  await gate.advance(instantOf('2026-04-16', '23:30') - gate.now());
+  await gate.live(3);
+  gate.online = false;
+  await gate.signIn();
+  expect(await gate.scan(await gate.server.codeFor(first))).toMatchObject({ id: 'admit' });
+  gate.device.next();
+  await gate.advance(instantOf('2026-04-17', '00:40') - gate.now());
+  await gate.live(3);
+  await gate.restart();
+  await gate.signIn();
+  expect(await gate.scan(await gate.server.codeFor(first))).toMatchObject({ id: 'used' });
+  gate.device.next();
+  expect(await gate.scan(await gate.server.codeFor(second))).toMatchObject({ id: 'admit' });
+  gate.device.next();
+  await gate.advance(instantOf('2026-04-17', '01:10') - gate.now());
+  await gate.signIn();
+  expect(await gate.scan(await gate.server.codeFor(third))).toMatchObject({ id: 'too-late' });
+  gate.device.next();
+  await gate.advance(instantOf('2026-04-17', '01:31') - gate.now());
+  await gate.live(31);
+  await gate.signIn();
+  gate.device.openDevice();
+  expect(gate.screen()).toMatchObject({ kind: 'device', pack_day: '2026-04-17' });
+  gate.device.next();
+  expect(await gate.scan(await gate.server.codeFor(third))).toMatchObject({ id: 'expired' });
 });
 
 test('a session opens fifteen minutes before its start', async () => {

@@ -4,6 +4,7 @@ import type { Decision } from '#gate/reasons.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
 import type { Gate } from './gate.ts';
+import { timeNow } from './gate.ts';
 import { gateName, typeName } from './names.ts';
 
 /** As many lines as one looks through on a phone. */
@@ -107,10 +108,11 @@ async function recentLines(gate: Gate): Promise<RecentLine[]> {
 function localReport(gate: Gate, lines: readonly RecentLine[]): GateReport | null {
   const { list } = gate;
   if (!list) return null;
+  const now = timeNow(gate);
   const sessions = new Map<string, { session: EntrySession | null; people: number; booked: number }>();
   let booked = 0;
   list.eachTicket((ticket) => {
-    if (ticket.state === 'refunded' || ticket.valid_from > list.pack.day || ticket.valid_until < list.pack.day) return;
+    if (ticket.state === 'refunded' || !list.isGood(ticket, now)) return;
     const people = ticket.people - ticket.returned;
     booked += people;
     const key = ticket.batch_id ?? '';

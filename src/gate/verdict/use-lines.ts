@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
 import type { ShownVerdict } from '#gate/types.ts';
-import { rangeText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { useLength } from './use-ago.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -26,7 +26,7 @@ export function useLines(shown: ShownVerdict): Lines {
   const placed = (at: number | undefined): string => texts.joined(at === undefined ? undefined : ago(at), gate);
   const listTime = facts.list_at === undefined ? '' : texts.moment(facts.list_at);
   const untilDay = facts.valid_until === undefined ? '' : texts.day(facts.valid_until);
-  const session = facts.session && rangeText(facts.session.starts_at, facts.session.last_entry_at);
+  const session = facts.session && rangeText(facts.session.starts_at, facts.session.last_entry_at, texts.locale);
 
   switch (id) {
     case 'no-code':

@@ -15,7 +15,7 @@ import type { Partner } from '#domain/bound-tickets.ts';
 import { timeText, useSeatsText, useVisitText } from '#components/ticket-words.ts';
 import { WIDE_RANGE } from '#domain/any-day.ts';
 import { ticketsByType } from '#domain/cart.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 /** A problem as the server tells it; one that this program does not know is told by its state alone. */
 type Told = { code: string; params?: Problem['params'] };
@@ -84,6 +84,7 @@ const batchIn = ({ tickets: [ticket] }: CartItem) =>
 
 export function useRowWords() {
   const { t } = useLingui();
+  const locale = useLocale();
   const words = useWords();
   const visitText = useVisitText();
   const seatsText = useSeatsText();
@@ -93,7 +94,7 @@ export function useRowWords() {
     time: (row: CartItem): string => {
       const batch = batchIn(row);
       const [ticket] = row.tickets;
-      return timeText({ date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) });
+      return timeText({ date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) }, locale);
     },
     day: (row: CartItem): string => visitText({ date: row.date, valid_until: row.any_day ? WIDE_RANGE.end : row.date }),
     seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),

@@ -13,7 +13,8 @@ import type { Failure, UseData } from './use-redeem-code.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
-import { dayText, rangeText } from '#i18n/format.ts';
+import { dayText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { AlertDialog } from '#ui/Sheet.tsx';
 import text from '#ui/text.module.css';
@@ -113,7 +114,8 @@ export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialo
   const { t } = useLingui();
   const locale = useLocale();
   const batch = chosenBatch(draft, data.offer);
-  const when = data.dated && draft.date ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at)].filter(Boolean).join(' ') : null;
+  const when =
+    data.dated && draft.date ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)].filter(Boolean).join(' ') : null;
   return (
     <AlertDialog open={open} onClose={onClose} title={t`Use the code now?`} safeLabel={t`Not yet`} actionLabel={t`Use the code`} mild onAction={onUse}>
       <p className={text.strong}>

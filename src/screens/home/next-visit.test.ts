@@ -51,6 +51,13 @@ describe('the next visit', () => {
     expect(closedOf({ ...notice, session: { was: times, now: times, free: true } })).toBe('session');
     expect(closedOf({ ...notice, closed: { ...closed, reopened: true } })).toBeUndefined();
   });
+  it('is a session that runs on after midnight until its end, before what the new day brings', () => {
+    const [midnight, next] = [noon + 12 * hour, '2026-04-19'];
+    const night = row({ ticket_id: 'night', batch: batch('1', midnight - 2 * hour, midnight + 1.5 * hour) });
+    const rows = [night, row({ ticket_id: 'day', date: next })];
+    expect(nextVisit(rows, midnight + hour)).toMatchObject({ ticket: { ticket_id: 'night' }, date: '2026-04-18', today: true });
+    expect(nextVisit(rows, midnight + 1.5 * hour)).toMatchObject({ ticket: { ticket_id: 'day' }, date: next });
+  });
   it('passes over a session that has ended while another follows, and keeps it when none does', () => {
     const over = row({ ticket_id: 'over', batch: batch('1', noon - 2 * hour, noon - hour) });
     const next = row({ ticket_id: 'next', batch: batch('2', noon + hour, noon + 2 * hour) });

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import { dayOf, parseDay } from '#domain/day.ts';
+import { endOfUse } from '#domain/session-times.ts';
 import { opensGate } from '#domain/ticket-status.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
@@ -18,18 +19,18 @@ const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean => a.order_id ==
 /** @param rows the kept tickets, the next visit first. @returns the visit to show: today's, else the next one. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
-  const usable = rows.filter((row) => opensGate(row.status) && (row.valid_until ?? row.date) >= today);
+  const usable = rows.filter((row) => opensGate(row.status) && endOfUse((row.valid_until ?? row.date) as Day, row.batch) > now);
   // A session that is over steps back behind the next one, but a visitor who is late still finds the ticket.
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);
   if (!ticket || !day) return null;
-  // Tickets for several days come after visits on one day.
-  const date = day < today ? today : day;
+  // Tickets for several days come after visits on one day. A session that runs on after midnight keeps its day.
+  const date = day < today && ticket.valid_until ? today : day;
   const notice = ticket.notices?.find(({ closed }) => closed && !closed.reopened);
   return {
     ticket,
     date,
-    today: date === today,
+    today: date <= today,
     count: usable.filter((row) => isSameVisit(row, ticket)).length,
     closed: notice && (notice.session ? 'session' : 'day'),
   };

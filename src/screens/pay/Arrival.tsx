@@ -24,7 +24,7 @@ import { SameDay } from './SameDay.tsx';
 
 /** The day stands above it. */
 function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order }) {
-  const time = timeText(visit);
+  const time = timeText(visit, useLocale());
   return (
     <>
       {time !== '' && <p className={clsx(text.small, text.strong, 'num')}>{time}</p>}

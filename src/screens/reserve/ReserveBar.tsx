@@ -5,7 +5,8 @@ import type { Party } from '#components/month-calendar.ts';
 import { batchFits, dayState, isSelectable } from '#domain/calendar.ts';
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { chosenBatch } from '#domain/draft-order.ts';
-import { dayText, rangeText } from '#i18n/format.ts';
+import { dayText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useOnline } from '#state/online.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -44,7 +45,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
         draft.date && (
           <p className="num">
             {dayText(draft.date, locale)}
-            {batch && ` · ${rangeText(batch.starts_at, batch.ends_at)}`}
+            {batch && ` · ${rangeText(batch.starts_at, batch.ends_at, locale)}`}
           </p>
         )
       }

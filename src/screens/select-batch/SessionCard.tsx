@@ -7,6 +7,8 @@ import type { BatchState } from '#domain/calendar.ts';
 import { batchState } from '#domain/calendar.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
 import { clockText } from '#i18n/format.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { sessionClock } from '#domain/session-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -41,8 +43,9 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, on
   const { from: lowest, sections } = pricesIn(data, batch, alone);
   const zone = sections.find((section) => section.id === zoneTypeId);
   const from = zone ? { fee: zone.fee, isFrom: false } : lowest;
-  const end = clockText(batch.ends_at);
-  const entry = clockText(batch.last_entry_at);
+  const locale = useLocale();
+  const end = sessionClock(batch.date, batch.ends_at, locale);
+  const entry = sessionClock(batch.date, batch.last_entry_at, locale);
   return (
     <div className={clsx(styles.session, chosen && styles.chosen, !fits && styles.off)}>
       <button

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import type { Day } from '#domain/day.ts';
-import { dayText, rangeText } from '#i18n/format.ts';
+import { dayText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
@@ -102,7 +103,7 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
         const options =
           list.length === 0
             ? [{ id: undefined, label: day, left }]
-            : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at)}`, left: Math.min(batch.left, left) }));
+            : list.map((batch) => ({ ...batch, label: `${day} ${rangeText(batch.starts_at, batch.ends_at, locale)}`, left: Math.min(batch.left, left) }));
         return options.map((option) => (
           <Checkbox
             key={option.id ?? date}

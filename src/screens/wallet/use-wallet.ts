@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { shownTickets } from '#components/shown-ticket.ts';
 import type { Order } from '#contract/orders.ts';
-import { dayOf } from '#domain/day.ts';
 import { isClockMeasured, useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
@@ -50,8 +49,8 @@ export function useWallet(
   const { owner } = currentVisit();
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
   const orders = useQuery({ ...ordersQuery(), enabled: later || (rows !== undefined && mine.length === 0), refetchInterval: REFRESH_EVERY });
-  const today = dayOf(useServerNow(30_000));
-  const all = shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? today : null, owner ?? '');
+  const now = useServerNow(30_000);
+  const all = shownTickets(mine, orders.data?.list ?? [], isClockMeasured() ? now : null, owner ?? '');
   const own = orderId === undefined ? all : all.filter(({ order_id }) => order_id === orderId);
   // An order without a ticket on this phone is no reason to show none.
   const tickets = useWithoutEnded(own.length > 0 ? own : all);

@@ -2,11 +2,10 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type * as calls from '#contract/office/closing.ts';
 import type { Scope } from '#domain/closing.ts';
 import { overlaps } from '#domain/closing.ts';
-import { dayOf } from '#domain/day.ts';
 import { dueAt } from '#domain/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/services/catalog.ts';
-import { changeDays } from '#server/services/change-days.ts';
+import { changeDays, isDayOver } from '#server/services/change-days.ts';
 import type { DayEdit } from '#server/services/day-parts.ts';
 import { scopeOf } from '#server/services/office/closing/scope.ts';
 import { closableSession, closedByOffice, findSession, timesOf } from '#server/services/office/closing/spots.ts';
@@ -25,7 +24,7 @@ export const startClose = async (
   caller: AtDesk,
   { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
 ): Promise<{ job: string } | DomainError> => {
-  if (day < dayOf(context.now())) throw new DomainError('stateForbids', { problem: 'day-over' });
+  if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now()))) throw new DomainError('stateForbids', { problem: 'day-over' });
   return startOrAsk(
     context,
     tx,

@@ -51,7 +51,7 @@ export function shiftOf(context: Context, catalog: Catalog, { session: id, minut
   const by = (instant: number): number => instant + minutes * MINUTE;
   const now = { id, starts_at: by(was.starts_at), ends_at: by(was.ends_at), last_entry_at: by(was.last_entry_at) };
   if (minutes === 0) throw new DomainError('refusedInput', { problem: 'same-time' });
-  if (now.starts_at < instantOf(day, '00:00') || now.ends_at > instantOf(day, '24:00')) throw new DomainError('refusedInput', { problem: 'other-day' });
+  if (now.starts_at < instantOf(day, '00:00') || now.starts_at >= instantOf(day, '24:00')) throw new DomainError('refusedInput', { problem: 'other-day' });
   if (Math.min(was.starts_at, now.starts_at) <= context.now()) throw new DomainError('refusedInput', { problem: 'begun' });
   return { spot, day, rule: session.rule.id, was, now };
 }

@@ -1,6 +1,5 @@
 import { PREVIEW_MS, overlaps } from '#domain/closing.ts';
 import type { Scope } from '#domain/closing.ts';
-import { dayOf } from '#domain/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { changeDays } from '#server/services/change-days.ts';
@@ -61,7 +60,6 @@ export const startApproved = (context: OfficeContext, tx: Queryable, caller: AtD
 async function start(context: OfficeContext, tx: Queryable, caller: AtDesk, deed: DayDeed, asked: string | null): Promise<string> {
   const { project, staff } = caller;
   const { job, change, runAt } = planOf(context, caller.catalog, deed);
-  if (job.day < dayOf(context.now())) throw new DomainError('stateForbids', { problem: 'day-over' });
   const edits = job.scenics.map((scenic) => ({ scenic, day: job.day, change }));
   await changeDays(context, tx, { project, staff: staff.id }, edits);
   await refuseOverlap(tx, project, scopeOf(job));

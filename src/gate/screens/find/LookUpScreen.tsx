@@ -7,7 +7,7 @@ import type { LookUpReason } from '#gate/reasons.ts';
 import type { FoundRow } from '#gate/rows.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
-import { rangeText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';
@@ -81,7 +81,7 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
 function Rows({ rows }: { rows: readonly FoundRow[] }) {
   const { t } = useLingui();
   const { device } = useGate();
-  const { local } = useTexts();
+  const { local, locale } = useTexts();
   if (rows.length === 0) {
     return (
       <p className={parts.lead} role="status">
@@ -99,7 +99,7 @@ function Rows({ rows }: { rows: readonly FoundRow[] }) {
           <b>{[local(ticket_type), holder_masked].filter(Boolean).join(' · ')}</b>
           <span>
             {inFours(ticket_no)} · {t`${left} of ${people} left`}
-            {session && ` · ${rangeText(session.starts_at, session.last_entry_at)}`}
+            {session && ` · ${rangeText(session.starts_at, session.last_entry_at, locale)}`}
           </span>
         </button>
       ))}

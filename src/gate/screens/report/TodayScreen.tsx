@@ -10,7 +10,7 @@ import { useLength } from '#gate/verdict/use-ago.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf } from '#domain/day.ts';
-import { rangeText } from '#i18n/format.ts';
+import { rangeText } from '#domain/session-text.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconOk, IconWifiOff } from '#ui/icons.ts';
@@ -70,7 +70,7 @@ function Total({ people, booked }: { people: number; booked?: number }) {
 function Report({ report }: { report: GateReport }) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
-  const { moment } = useTexts();
+  const { moment, locale } = useTexts();
   const length = useLength();
   return (
     <>
@@ -79,7 +79,7 @@ function Report({ report }: { report: GateReport }) {
         <div className={styles.sessions}>
           {report.by_session.map(({ session, people, booked }) => (
             <div key={session?.id ?? ''}>
-              <span>{session ? rangeText(session.starts_at, session.last_entry_at) : t`Any time`}</span>
+              <span>{session ? rangeText(session.starts_at, session.last_entry_at, locale) : t`Any time`}</span>
               <progress max={Math.max(1, booked)} value={people} aria-hidden="true" />
               <b>{i18n.number(people)}</b>
             </div>
