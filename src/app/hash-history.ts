@@ -18,7 +18,7 @@ interface HashWindow {
 const entryState = (__TSR_index: number, key: string) => ({ __TSR_index, key, __TSR_key: key });
 const FIRST = entryState(0, 'first');
 
-/** @returns the route in the fragment alone: anything that OAuth, sharing or a payment put before the `#` is ignored. */
+/** The route in the fragment alone: anything that OAuth, sharing or a payment put before the `#` is ignored. */
 export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
   const [route = '', ...rest] = location.hash.slice(1).split('#');
   // If a second query was appended, the first one is ours.

@@ -22,7 +22,7 @@ export interface DayWords {
 }
 
 /**
- * @returns a function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
+ * A function that puts a day into words. The narrow cells show `¥` alone; the label names the currency. A day of a strip may show the state of its
  * seats or places instead of a price; few places replace that note.
  */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {

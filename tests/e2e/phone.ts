@@ -278,7 +278,7 @@ export async function logIn(page: Page, url: string, phone: string): Promise<voi
   await untilRemembered(page);
 }
 
-/** @returns everything that the page's origin keeps on this phone, as one text. */
+/** Everything that the page's origin keeps on this phone, as one text. */
 export const keptOnPhone = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -309,14 +309,14 @@ export const keptOnPhone = (page: Page): Promise<string> =>
 
 const catalogues = new Map<Locale, Map<string, string>>();
 
-/** @returns the words of a language by their source messages. */
+/** The words of a language by their source messages. */
 export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
   const known = catalogues.get(locale) ?? readCatalogue(locale);
   catalogues.set(locale, known);
   return known;
 }
 
-/** @returns what a source message is called in a language, read from its catalogues. @param source `context|message` where several say the same in English. */
+/** What a source message is called in a language, read from its catalogues. @param source `context|message` where several say the same in English. */
 export function inLanguage(locale: Locale, source: string): string {
   const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);
   if (!text) throw new Error(`no ${locale} words for "${source}"`);

@@ -33,8 +33,8 @@ test('boats of two days are put into the cart and bought in one order', async ({
   );
   // It is pressed once, not once more on the page that opens.
   await walk.tap('pay that order', page.getByRole('button', { name: new RegExp(`^${say('Pay {amount}', { amount: '.*[0-9]' })}`) }), cashier);
-  await walk.tap('paid', cashier, walk.control(say('Show QR codes')));
-  await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('paid', cashier, go.codesButton(walk));
+  await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   await walk.backHome();
   await walk.tap('boat again', go.book(walk, 'cruise'), go.ticketCard(walk, 'cruise-adult'));

@@ -45,7 +45,7 @@ test('a ticket is returned for its fee, an order moved to another day, and a sec
     page.getByRole('heading', { level: 1, name: walk.named('peak-adult') }),
   );
   await walk.backHome('after the change: back');
-  await walk.tap('codes', walk.control(walk.saying('Show QR code')), page.getByTestId('ticket-qr').first());
+  await walk.tap('codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   await walk.backHome();
 });

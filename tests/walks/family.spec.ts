@@ -20,7 +20,7 @@ test('a family of four books the park, pays and shows its codes', async ({ start
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
-  await walk.tap('show the codes', walk.control(walk.say('Show QR codes')), walk.page.getByTestId('ticket-qr').first());
+  await walk.tap('show the codes', go.codesButton(walk), walk.page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   await walk.back('back after paying');
   await expect(walk.page).toHaveURL(/#\/$/);
@@ -47,7 +47,7 @@ test('a family of four needs twenty taps on its first visit and nine on the next
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
-  await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   expect(walk.taps).toBeLessThanOrEqual(MOST_TAPS.first);
   await walk.backHome();
 

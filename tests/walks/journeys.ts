@@ -125,13 +125,16 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
+/** One ticket has one code. */
+export const codesButton = (walk: Walk): Locator => walk.control(walk.saying('Show QR code'));
+
 export const payButton = (walk: Walk): Locator =>
   walk.page.getByRole('button', {
     name: new RegExp(`^${walk.say('{way} {amount}', { way: `(${walk.say('WeChat Pay')}|${walk.say('Alipay')})`, amount: '.*[0-9]' })}`),
   });
 
 /** An order is on the page where it is paid. @param arrival what stands there once it is paid. */
-export async function pay(walk: Walk, arrival = walk.control(walk.say('Show QR codes'))): Promise<void> {
+export async function pay(walk: Walk, arrival = codesButton(walk)): Promise<void> {
   await walk.tap('pay', payButton(walk), walk.page.getByTestId('sandbox-pay'));
   await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), arrival);
 }

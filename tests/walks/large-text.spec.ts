@@ -9,7 +9,7 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
   await walk.tap('centre', walk.link('Language and help'), page.getByRole('radio', { name: say('Largest') }));
   await walk.tap('largest text', go.radioCard(walk, say('Largest')));
   await walk.backHome('back from the centre');
-  await walk.tap('codes of today', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('codes of today', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.enlargeCode(walk, 'codes of today: ');
   await walk.backHome('back from the codes');
   await go.toForm(walk, 'peak-adult');
@@ -20,6 +20,6 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
-  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('show the code', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await walk.backHome();
 });

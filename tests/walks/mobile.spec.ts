@@ -32,7 +32,7 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
-  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('show the code', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await walk.backHome();
   await expect(home).toBeVisible();
 });

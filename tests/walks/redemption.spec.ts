@@ -16,7 +16,7 @@ test('a code of a partner is redeemed for a day in the park, and its ticket show
   await go.givePhone(walk);
   await go.accept(walk);
   await walk.tap('redeem', walk.button('Redeem now'), page.getByRole('alertdialog'));
-  await walk.tap('redeemed', walk.button('Use the code'), walk.control(say('Show QR codes')));
-  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('redeemed', walk.button('Use the code'), go.codesButton(walk));
+  await walk.tap('show the code', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await walk.backHome();
 });

@@ -53,7 +53,7 @@ export async function readScreen(page: Page): Promise<Screen> {
 }
 
 /**
- * Runs in the page. @returns what the sticky or fixed part over a control's middle is called. Null where there is none, undefined where the middle is out
+ * Runs in the page. What the sticky or fixed part over a control's middle is called. Null where there is none, undefined where the middle is out
  * of the picture.
  */
 export function coverOver(control: Element): string | null | undefined {

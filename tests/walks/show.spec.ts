@@ -31,12 +31,12 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);
-  await walk.tap('show the codes', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
   // One step, over the seats, the sessions and the form that are spent.
   await walk.back('back after paying');
   await expect(page).toHaveURL(/#\/$/);
-  await walk.tap('codes from home', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('codes from home', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await walk.backHome();
   await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
 });

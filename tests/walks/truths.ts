@@ -34,7 +34,6 @@ type Truth = (moment: Moment) => string[];
 
 const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
 
-/** @returns the days that a text names. */
 function daysIn(text: string, today: Day): Day[] {
   const near: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 明日: 1, 后天: 2, 明後日: 2, Today: 0, Tomorrow: 1 };
   return [...text.matchAll(new RegExp(DAY_WORDS, 'g'))].map(([word]) => {
@@ -50,10 +49,10 @@ function daysIn(text: string, today: Day): Day[] {
 
 const pricesIn = (text: string): number[] => [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
-/** @returns how many tickets a text speaks of: its price is that of all of them. */
+/** How many tickets a text speaks of: its price is that of all of them. */
 const countIn = (text: string): number => Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
 
-/** @returns the price that a part of a screen names for a day; none where it names several of either. */
+/** The price that a part of a screen names for a day; none where it names several of either. */
 export function promisesIn(text: string, today: Day): PricePromise[] {
   const [days, amounts] = [[...new Set(daysIn(text, today))], [...new Set(pricesIn(text))]];
   const [day, amount] = [days[0], amounts[0]];
@@ -73,7 +72,7 @@ const ticketInForm: Truth = ({ screen, wanted }) =>
 export const isFormOf = ({ counts, chosenDay }: Screen, day: Day, today: Day): boolean =>
   counts.some(({ price }) => price !== null) && daysIn(chosenDay, today).includes(day);
 
-/** @returns what a screen asks for a day: on a form for it the price of the ticket that was named, or of the cheapest; else what stands beside that day. */
+/** What a screen asks for a day: on a form for it the price of the ticket that was named, or of the cheapest; else what stands beside that day. */
 function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: Screen, today: Day): number[] {
   const isForm = isFormOf(screen, day, today);
   const named = screen.counts.filter(({ name }) => text.includes(name)).flatMap(({ price }) => price ?? []);
@@ -119,7 +118,7 @@ const textForPeople: Truth = ({ screen }) =>
     return found.length > 0 ? [`${what}: ${found.join(', ')}`] : [];
   });
 
-/** @returns a screen as a person tells it from another: without what counts down. */
+/** A screen as a person tells it from another: without what counts down. */
 const lookOf = (screen: Screen): string => `${screen.hash.split('?')[0]} ${screen.text.replace(/\d+/g, '')}`;
 
 /** Back never shows the same screen twice. */
@@ -129,7 +128,7 @@ const backMovesOn: Truth = ({ wayBack }) => {
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-/** @returns a message of the app in a language, with each number as a group. */
+/** A message of the app in a language, with each number as a group. */
 function counting(locale: Locale, source: string): RegExp {
   const text = inLanguage(locale, source).replace(/\{\w+, plural,(?: \w+ \{[^{}]*\})* other \{([^{}]*)\}\}/g, '$1');
   return new RegExp(escaped(text).replace(/#|\{\w+\}/g, '(\\d+)'), 'g');
@@ -169,6 +168,5 @@ export interface Finding {
   message: string;
 }
 
-/** @returns what is not true on a screen. */
 export const judge = (moment: Moment): Finding[] =>
   (Object.entries(TRUTHS) as [keyof typeof TRUTHS, Truth][]).flatMap(([truth, find]) => find(moment).map((message) => ({ truth, message })));

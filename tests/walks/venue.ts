@@ -12,7 +12,6 @@ interface Named {
 const file = JSON.parse(readFileSync(join(ROOT, 'server', 'seed', 'demo', 'venue.json'), 'utf8')) as Record<'scenics' | 'ticket_types', Named[]>;
 const names = new Map([...file.scenics, ...file.ticket_types].map(({ id, name }) => [id, name]));
 
-/** @returns what the demo venue calls a spot or a kind of ticket. */
 export function nameOf(id: string, locale: Locale): string {
   const name = names.get(id);
   if (!name) throw new Error(`the demo venue has no "${id}"`);

@@ -41,7 +41,7 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   await walk.look('offered');
   await walk.tap('pay for it', pay, go.payButton(walk));
   await go.pay(walk);
-  await walk.tap('show the code', walk.control(say('Show QR codes')), page.getByTestId('ticket-qr').first());
+  await walk.tap('show the code', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   // One step, over the list, the form and the spot that are spent.
   await walk.back('back after paying');
   await expect(page).toHaveURL(/#\/$/);

@@ -73,7 +73,6 @@ export class Walk {
   saying = (source: string, values?: Record<string, string | number>): RegExp => new RegExp(escaped(this.say(source, values)));
   /** @param id in the file of the demo venue. */
   named = (id: string): string => nameOf(id, this.locale);
-  /** @returns a day from today on, as it is written out. */
   day = (ahead: number): string => dayText(addDays(walkServers().today, ahead), this.locale);
   button = (source: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('button', { name: this.say(source, values), exact: true });
@@ -253,7 +252,7 @@ export class Walk {
     await (cover ? target.dispatchEvent('click') : target.tap({ force: isOff }));
   }
 
-  /** Writes the contact sheet. @returns what was wrong and is not known, and what is known and was not wrong. */
+  /** Writes the contact sheet. What was wrong and is not known, and what is known and was not wrong. */
   async finish(isWhole: boolean): Promise<string[]> {
     if (!isWhole) this.shots.push({ label: 'where it ended', picture: await this.page.screenshot({ type: 'jpeg', quality: 70, scale: 'css' }) });
     const tileWidth = (this.page.viewportSize()?.width ?? 0) > 600 ? 520 : 260;
@@ -264,7 +263,7 @@ export class Walk {
 }
 
 /**
- * @returns what was wrong and is not known, and what is known and was not wrong.
+ * What was wrong and is not known, and what is known and was not wrong.
  * @param isWhole the walk was gone to its end: only then is a known failure that did not occur mended.
  */
 export function unlike(walk: string, found: readonly Failure[], isWhole: boolean, known: readonly KnownFailure[] = KNOWN_FAILURES): string[] {
@@ -279,7 +278,7 @@ export function unlike(walk: string, found: readonly Failure[], isWhole: boolean
   ];
 }
 
-/** @returns the text of the smallest part round a control that names a price and a day. */
+/** The text of the smallest part round a control that names a price and a day. */
 function priceBeside(control: Element, [day, price]: readonly [string, string]): string {
   for (let part: Element | null = control, up = 0; part && up < 5; part = part.parentElement, up += 1) {
     const text = part.getAttribute('aria-label') ?? (part as HTMLElement).innerText ?? '';

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCamera, IconClose, IconImage } from '#ui/icons.ts';
 import { Modal } from '#ui/Modal.tsx';
 import text from '#ui/text.module.css';
+import modal from '#ui/Modal.module.css';
 import styles from './FaceCamera.module.css';
 import { PhotoExamples } from './PhotoExamples.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
@@ -79,7 +80,7 @@ export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) 
   return (
     <Modal open onClose={onClose} labelledBy={titleId}>
       <div className={styles.camera} data-theme="black">
-        <header className={styles.top}>
+        <header className={modal.top}>
           <IconButton icon={IconClose} label={t({ context: 'camera', message: 'Cancel' })} onPress={onClose} />
           <h2 id={titleId} className={text.strong}>
             {title}

@@ -108,7 +108,7 @@ interface Cover {
   types: readonly TicketTypeSummary[];
 }
 
-/** @returns the tickets that a card type pays for, spot by spot; null while they are not known. */
+/** The tickets that a card type pays for, spot by spot; null while they are not known. */
 function useCovers(cardTypeId: string): readonly Cover[] | null {
   const scenics = useQuery(scenicsQuery()).data?.list;
   const answers = useQueries({ queries: (scenics ?? []).map(({ id }) => ticketTypesQuery(id, 'TICKET')) });

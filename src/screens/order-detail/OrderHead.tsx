@@ -86,13 +86,12 @@ function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
   return HEAD_WORDS[order.status];
 }
 
-/** @returns until when at the latest returns wait for the entrances alone; undefined where staff have to decide about one. */
+/** Until when at the latest returns wait for the entrances alone; undefined where staff have to decide about one. */
 function gatesUntilOf({ tickets }: Order): number | undefined {
   const waiting = tickets.flatMap(({ refund }) => (refund?.state === 'WAIT_AUDIT' ? [refund.gates_until] : []));
   return waiting.every((until) => until !== undefined) && waiting.length > 0 ? Math.max(...waiting) : undefined;
 }
 
-/** @returns a function for the words on top of an order; an unknown state has only its pill. */
 function useHeadWords(): (order: Order) => { title: string; line: string | null } {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -120,7 +119,7 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
   };
 }
 
-/** @returns a function for where the money of an order is; null while none is on its way. */
+/** A function for where the money of an order is; null while none is on its way. */
 function useMoneyLine(): (order: Order) => string | null {
   const { t } = useLingui();
   const locale = useLocale();

@@ -112,7 +112,7 @@ export function OrderPrice({ order }: { order: Order }) {
     key,
     term: (
       <>
-        <Words of={ticket.type_name} /> <span className="num">{`${priceText(ticket.fee, locale, 'auto')} × ${count}`}</span>
+        <Words of={ticket.type_name} /> <span className="num">{`${priceText(ticket.fee, locale, 'auto')}\u00a0×\u00a0${count}`}</span>
       </>
     ),
     value: <span className="num">{priceText(ticket.fee * count, locale)}</span>,

@@ -172,7 +172,7 @@ export function DisplacedDialog({ people, onKeep, onRemove }: { people: readonly
   );
 }
 
-/** @returns what the bar says in place of a day and a number of tickets; nothing where those are right. */
+/** What the bar says in place of a day and a number of tickets; nothing where those are right. */
 export function useBarWords(type: TicketType, draft: DraftVisit, tour: boolean): { when?: string; howMany?: string } {
   const { t } = useLingui();
   const daysText = useDaysText();

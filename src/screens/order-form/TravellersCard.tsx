@@ -86,9 +86,22 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
           }),
         )}
         {known && known.added.length > 1 && (
-          <Everybody count={known.added.length} names={known.added.map(({ name }) => name)} onTake={() => update(() => known.draft)} />
+          // They fill the missing places exactly.
+          <PartyRow
+            people={known.added}
+            label={(count, list) => t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`}
+            words={(count) => t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
+            onTake={() => update(() => known.draft)}
+          />
         )}
-        {party && <LastParty people={last} onTake={() => update(() => party)} />}
+        {party && (
+          <PartyRow
+            people={last}
+            label={(count, list) => t`The same ${count} as last time: ${list}`}
+            words={(count) => t`The same ${count} as last time`}
+            onTake={() => update(() => party)}
+          />
+        )}
         {chosen < needed && <PeopleChips data={{ offer, types }} draft={draft} people={people} update={update} />}
         {named.map((type) => (
           <Missing key={type.id} count={slotsOf(draft, type) - travellersFor(draft, type.id).length} ticket={nameOf(type.id)} onChoose={onChoose} />
@@ -98,39 +111,29 @@ export function TravellersCard({ data: { offer, types }, visit, draft, update, c
   );
 }
 
-/** Known people who exactly fill the missing places: one tap instead of one for each. */
-function Everybody({ count, names, onTake }: { count: number; names: readonly string[]; onTake: () => void }) {
-  const { t } = useLingui();
-  const list = commaText(names, useLocale());
-  return (
-    <li className={styles.traveller}>
-      <span className={avatar.avatar}>
-        <Icon of={IconUsers} size={20} />
-      </span>
-      <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
-      <Button variant="tonal" label={t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`} onPress={onTake}>
-        {t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
-      </Button>
-    </li>
-  );
+interface PartyRowProps {
+  people: readonly Traveller[];
+  /** Spoken, with the names. */
+  label: (count: number, names: string) => string;
+  /** On the button. */
+  words: (count: number) => string;
+  onTake: () => void;
 }
 
-/** Who was on the last order, which need not be as many as there are tickets now. */
-function LastParty({ people, onTake }: { people: readonly Traveller[]; onTake: () => void }) {
-  const { t } = useLingui();
+/** Several known people by one tap. */
+function PartyRow({ people, label, words, onTake }: PartyRowProps) {
   const list = commaText(
     people.map(({ name }) => name),
     useLocale(),
   );
-  const count = people.length;
   return (
     <li className={styles.traveller}>
       <span className={avatar.avatar}>
         <Icon of={IconUsers} size={20} />
       </span>
       <p className={clsx(styles.grow, text.small, text.second)}>{list}</p>
-      <Button variant="tonal" label={t`The same ${count} as last time: ${list}`} onPress={onTake}>
-        <Trans>The same {count} as last time</Trans>
+      <Button variant="tonal" label={label(people.length, list)} onPress={onTake}>
+        {words(people.length)}
       </Button>
     </li>
   );

@@ -54,12 +54,12 @@ export function Arrival({ order }: { order: Order }) {
         {days === 1 && (
           <p className={styles.day}>
             {order.date === today && (
-              <span className={styles.near}>
+              <span className={text.dayPill}>
                 <Trans context="visit day">Today</Trans>
               </span>
             )}
             {order.date === addDays(today, 1) && (
-              <span className={styles.near}>
+              <span className={text.dayPill}>
                 <Trans context="visit day">Tomorrow</Trans>
               </span>
             )}

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useDateText } from '#components/use-days-text.ts';
 import { CardStatePill } from '#components/CardStatePill.tsx';
 import { Fee } from '#components/Fee.tsx';
+import { PlaceCard } from '#components/PlaceCard.tsx';
 import type { MemberCard } from '#contract/members.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Day } from '#domain/day.ts';
@@ -58,6 +59,7 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
         </div>
         <Face order={order} cards={cards} main={main} />
         {main && <NextSteps card={main} order={order} />}
+        <PlaceCard order={order} />
       </div>
       <ActionBar>
         <Button variant="outline" size="lg" onPress={onOrder}>

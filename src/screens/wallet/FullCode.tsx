@@ -9,9 +9,12 @@ import { clockText } from '#i18n/format.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconOk, IconSun } from '#ui/icons.ts';
 import { Modal } from '#ui/Modal.tsx';
+import modal from '#ui/Modal.module.css';
+import text from '#ui/text.module.css';
 import styles from './FullCode.module.css';
 import { useHolderName } from './use-holder-name.ts';
 import type { WalletPeopleProps } from './WalletPeople.tsx';
@@ -44,9 +47,9 @@ export function FullCode({ tickets, index, onSelect, onClose }: FullCodeProps) {
   return (
     <Modal open onClose={onClose} labelledBy={titleId}>
       <div className={styles.full} data-theme="light" {...swipe}>
-        <header className={styles.top}>
+        <header className={modal.top}>
           <IconButton icon={IconClose} label={t`Close`} onPress={onClose} />
-          {tickets.length > 1 && <p className="num">{`${index + 1} / ${tickets.length}`}</p>}
+          {tickets.length > 1 && <p className={clsx(text.strong, 'num')}>{`${index + 1} / ${tickets.length}`}</p>}
         </header>
         <div className={styles.words} aria-live="polite">
           <h2 id={titleId}>{nameAt(index)}</h2>

@@ -6,6 +6,7 @@ import { dayOf } from '#domain/day.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useServerNow } from '#state/clock.ts';
 import styles from './Wallet.module.css';
+import text from '#ui/text.module.css';
 
 const TICK = 10_000;
 
@@ -18,7 +19,7 @@ export function WalletHead({ ticket }: { ticket: ShownTicket }) {
     <>
       <div className={styles.when}>
         {ticket.date === today && !isEndless(ticket.valid_until ?? '') && (
-          <span className={styles.today}>
+          <span className={text.dayPill}>
             <Trans context="visit day">Today</Trans>
           </span>
         )}
