@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LocalText } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
+import { isolatedText } from '#domain/local-text.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { localeNow } from './locale.ts';
 
@@ -124,7 +124,7 @@ export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** @returns a text of the venue in the language at hand, or the nearest that it has. */
-export const venueText = (text: LocalText): string => textOf(text, localeNow()).text;
+export const venueText = (text: LocalText): string => isolatedText(text, localeNow());
 
 /** The number in two groups, as people read it aloud. */
 export const spacedNumber = (number: string): string => number.replace(/^(\d{10})(\d+)$/, '$1 $2');

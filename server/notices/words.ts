@@ -2,7 +2,7 @@ import type { ListedNotice } from '#contract/notice-list.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf, instantOf, timeOf } from '#domain/day.ts';
 import type { Locale } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
+import { isolatedText } from '#domain/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 
@@ -157,8 +157,8 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
   const say = SENTENCES[locale];
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
   const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
-  const name = textOf(notice.name, locale).text;
-  const entrance = textOf(notice.entrance, locale).text;
+  const name = isolatedText(notice.name, locale);
+  const entrance = isolatedText(notice.entrance, locale);
   const sum = money(amount, locale);
   const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${timeOf(starts_at)}` : name;
   const visit = `${name} · ${dayOn(visit_day)}`;
@@ -174,7 +174,7 @@ export function noticeWords(kind: NoticeKind, notice: ListedNotice, locale: Loca
     case 'gate-changed':
       return { title: say.gate, body: `${name}: ${entrance}` };
     case 'guide-changed':
-      return { title: say.guide, body: guide ? `${textOf(guide.was, locale).text} → ${textOf(guide.now, locale).text}` : name };
+      return { title: say.guide, body: guide ? `${isolatedText(guide.was, locale)} → ${isolatedText(guide.now, locale)}` : name };
     case 'day-closed':
       return { title: (closed?.reopened ? say.reopened : closed?.reminder ? say.choose : say.closed)(closedDay), body: name };
     case 'places-offered':

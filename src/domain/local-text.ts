@@ -27,3 +27,12 @@ export function textOf(text: LocalText, locale: Locale): { text: string; locale:
   const found = FALLBACKS[locale].find((candidate) => text[candidate]) ?? 'zh_CN';
   return { text: text[found] ?? text.zh_CN, locale: found };
 }
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** A venue's text as part of a string of ours: what runs the other way must not turn round what stands beside it. */
+export function isolatedText(text: LocalText, locale: Locale): string {
+  const found = textOf(text, locale).text;
+  return RIGHT_TO_LEFT.test(found) ? `\u2068${found}\u2069` : found;
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { Locale, LocalText } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
+import { isolatedText } from '#domain/local-text.ts';
 import { rememberLocale } from '#storage/locale-choice.ts';
 import { activate } from './activate.ts';
 import { isLocale } from './locale.ts';
@@ -14,7 +14,7 @@ export function useLocale(): Locale {
 /** @returns a function that gives a venue's text in the locale on screen, or the nearest it has. For attributes; on screen use `Words`. */
 export function useWords(): (text: LocalText) => string {
   const locale = useLocale();
-  return (text) => textOf(text, locale).text;
+  return (text) => isolatedText(text, locale);
 }
 
 /** Switches by hand, and remembers it. Rejects when the words can't be fetched: then nothing changes. */

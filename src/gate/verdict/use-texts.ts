@@ -5,7 +5,7 @@ import type { ShownVerdict } from '#gate/types.ts';
 import type { Day } from '#domain/day.ts';
 import { dayOf, timeOf } from '#domain/day.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
+import { isolatedText } from '#domain/local-text.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { isLocale } from '#i18n/locale.ts';
 import type { Locale } from '#domain/local-text.ts';
@@ -39,7 +39,7 @@ export function useTexts(): Texts {
   const { t } = useLingui();
   const { device } = useGate();
   const locale = useLocale();
-  const local: Texts['local'] = (text) => (text ? textOf(text, locale).text : '');
+  const local: Texts['local'] = (text) => (text ? isolatedText(text, locale) : '');
   return {
     locale,
     local,
