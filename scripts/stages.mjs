@@ -38,4 +38,5 @@ export const TRIALS = {
   engines: [npm('engines', 'test:engines')],
   nginx: [npm('nginx', 'test:nginx')],
   cluster: [npm('cluster', 'test:cluster')],
+  lighthouse: [npm('first visits by Lighthouse', 'lighthouse')],
 };

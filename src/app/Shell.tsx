@@ -56,7 +56,7 @@ export function Shell() {
     <div className={styles.shell}>
       <ProjectEffects />
       {api().mode === 'mobile' && (
-        <Suspense>
+        <Suspense fallback={<div className={styles.bar} />}>
           <AppBar path={path} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import type { ApiError } from '#contract/api-error.ts';
 import type { Entry } from '#api/preloaded-data.ts';
@@ -146,12 +147,15 @@ export async function bootstrap(root: Root): Promise<void> {
 
   openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
+  // As a transition the first render is done in slices between which the page answers taps.
+  startTransition(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>,
+    ),
   );
   removeStaticShell(client);
   startClock();

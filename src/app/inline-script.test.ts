@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { getProjectConfig, listScenics } from '#contract/catalog.ts';
+import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/catalog.ts';
 import { exchangeLoginTicket } from '#contract/session.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
   const source = readFileSync(new URL('./preload-calls.ts', import.meta.url), 'utf8');
-  const started = [...source.matchAll(/start\('(\w+)', '([\w/]+)'/g)].map(([, name, path]) => `${name} POST ${path}`);
-  expect(started).toEqual([exchangeLoginTicket, getProjectConfig, listScenics].map((operation) => `${operation.name} ${operation.messaging}`));
+  expect(source).toContain(`start('${exchangeLoginTicket.name}', '${exchangeLoginTicket.messaging?.replace('POST ', '')}'`);
+  const reads = [...source.matchAll(/(\w+): \['([\w/]+)', '([\w/{}]+)'\]/g)].map(([, name, messaging, mobile]) => `${name} POST ${messaging} GET ${mobile}`);
+  const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType];
+  expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
 });
 
 test('the entry query gives its known keys', () => {

@@ -25,7 +25,8 @@ if (readLocal('theme') === 'black') {
 }
 const scale = readLocal('text');
 if (scale) Object.assign(root.dataset, { text: 'large', scale });
-root.dataset['shell'] = screenName === '' && !opensSpot ? 'home' : 'plain';
+const shells: Record<string, string> = { '': opensSpot ? 'plain' : 'home', scenicIntro: 'spot', selectBatch: 'session' };
+root.dataset['shell'] = shells[screenName] ?? 'plain';
 
 const last = parsedLocal('project') as { project: string; name?: string } | null;
 const project = entry.project ?? last?.project ?? null;
@@ -40,7 +41,7 @@ if (leaving && entry.project) {
   if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing) location.replace(`/tickets?project=${entry.project}`);
   else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
-  calls = preloadCalls(entry, !isMobile && screenName === '' && (entry.ticket || isSignedIn) ? project : null);
+  calls = preloadCalls(entry, isMobile || entry.ticket || isSignedIn ? project : null);
 }
 
 const preloaded: PreloadedData = {

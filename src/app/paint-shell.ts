@@ -40,18 +40,23 @@ function paintTicket(): void {
 
 interface FirstAnswers {
   project_name: LocalText;
+  name: LocalText;
   list: { id: string; name: LocalText }[];
 }
 
 /** Fills the static page with what this device remembers, and with the names in the first answers. */
 export function paintShell(screen: string, locale: Locale, project: string, venue: string | undefined, calls: Readonly<Record<string, PreloadedCall>>): void {
   if (screen === 'showQrcode') return paintTicket();
-  put('home h1', venue || FIRST_TITLES[locale]);
   const show = (name: string, names: (answer: FirstAnswers) => void): void =>
     void calls[name]?.answer
       .then((answer) => answer.clone().json())
       .then(({ extraInfo }) => names(extraInfo))
       .catch(() => undefined);
+  show('getScenic', ({ name }) => {
+    put('spot h1', textOf(name, locale).text);
+    put('session h1', textOf(name, locale).text);
+  });
+  put('home h1', venue || FIRST_TITLES[locale]);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
   show('listScenics', ({ list }) => {
     const visited = parsedLocal('projectScenics') as Record<string, { id: string }[]> | null;
