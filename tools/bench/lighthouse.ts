@@ -59,7 +59,9 @@ const mediansOf = (runs: readonly Scores[]): Scores =>
   Object.fromEntries((Object.keys(runs[0] ?? {}) as (keyof Scores)[]).map((name) => [name, median(runs.map((each) => each[name]))])) as unknown as Scores;
 
 const [folder = '', ...names] = process.argv.slice(2);
-const { default: lighthouse } = (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href)) as { default: Lighthouse };
+const { default: lighthouse } = (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('lighthouse')).href)) as {
+  default: Lighthouse;
+};
 
 const mobile = await startServer({ env: { APP_MODE: 'mobile', RATE_LIMITS: 'off' } });
 const messaging = await startServer({ env: { RATE_LIMITS: 'off' } });
@@ -94,10 +96,21 @@ await Promise.all([mobile.stop(), messaging.stop()]);
 
 const least = Math.max(LIMITS.performance, mediansOf(measured.get(FLOOR) ?? []).performance - LIMITS.belowFloor);
 const failures: string[] = [];
-console.log('| address | performance | accessibility | practices | SEO | largest paint | blocked | shift | index |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+console.log(
+  '| address | performance | accessibility | practices | SEO | largest paint | blocked | shift | index |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+);
 for (const [name, runs] of measured) {
   const is = mediansOf(runs);
-  const cells = [is.performance, is.accessibility, is.practices, is.seo, `${Math.round(is.paint)} ms`, `${Math.round(is.blocked)} ms`, is.shift.toFixed(3), Math.round(is.index)];
+  const cells = [
+    is.performance,
+    is.accessibility,
+    is.practices,
+    is.seo,
+    `${Math.round(is.paint)} ms`,
+    `${Math.round(is.blocked)} ms`,
+    is.shift.toFixed(3),
+    Math.round(is.index),
+  ];
   console.log(`| ${[name, ...cells].join(' | ')} |`);
   if (name === FLOOR) continue;
   const missed = [
