@@ -67,6 +67,12 @@ export const GOALS = {
   routePainted: { no: '6', what: 'tap on a tab until it is painted', unit: 'ms', floor: SPA, must: times(1.5), ambitious: times(1.2) },
   newcomer: { no: '14', what: 'my orders to the first code, weak link, nothing kept', unit: 'ms', must: most(6_000) },
   newcomerBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(160) },
+  codesPage: { no: '14', what: 'link of a notice to the first code, signed in, nothing kept', unit: 'ms', must: most(2_500) },
+  codesPageBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(5) },
+  codesSignIn: { no: '14', what: 'the same with the sign-in', unit: 'ms', must: most(3_500) },
+  codesSignInBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(10) },
+  codesOpened: { no: '14', what: '#/showQrcode to the first code, nothing kept', unit: 'ms', must: most(5_000) },
+  codesOpenedBytes: { no: '14', what: 'what came over the line until then', unit: 'KB', must: most(25) },
   ownRequest: {
     no: '14',
     what: 'own requests while the worker installs, weak link',
