@@ -36,7 +36,7 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
   if (id && named(/^Show QR codes/)) return { did: 'has the codes', paid: id };
   const sheet = document.querySelector<HTMLElement>('[data-testid=sandbox-pay]');
   if (sheet) return press('pays', sheet) ?? idle;
-  if (atPayment) return press('opens the payment', named(/^Pay\b/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
+  if (atPayment) return press('opens the payment', named(/^Pay\b|CN¥/)) ?? press('checks again', named(/^(Check again|Try again|Retry)/)) ?? idle;
   if (hash.startsWith('#/myOrders')) return press('goes to pay', named(/^Pay\b/)) ?? press('looks again', named(/^(Check again|Try again|Refresh)/)) ?? idle;
   if (/missing parameter: project/.test(document.body.innerText)) return { did: 'enters from the menu', paid: null };
   if (!hash.startsWith('#/ticketOrder/')) {
