@@ -43,7 +43,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, renderDeeds, empty
             ))}
             {renderDeeds ? (
               <th scope="col">
-                <span className="hidden-text">{t`Deeds`}</span>
+                <span className="hidden-text">{t`Actions`}</span>
               </th>
             ) : null}
           </tr>

@@ -62,4 +62,4 @@ export function agoText(instant: number, now: number): string {
 export const languageText = (code: string): string => new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
 /** @param fen a sum. */
-export const yuanText = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`;

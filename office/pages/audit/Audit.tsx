@@ -32,7 +32,7 @@ export function Audit() {
   return (
     <Page
       title={t`Audit log`}
-      about={role === 'manager' ? t`Deeds of owners are not shown to managers` : t`Nobody can change or remove a row`}
+      about={role === 'manager' ? t`Actions of owners are not shown to managers` : t`Nobody can change or remove a row`}
       actions={<ChainState />}
     >
       <Loaded query={audit}>
@@ -42,10 +42,10 @@ export function Audit() {
             <>
               <AuditFilters search={search} actors={actors} onChange={change} />
               <div className={chosen ? 'two' : 'stack grow'}>
-                <section className="card stack" aria-label={t`Deeds`}>
+                <section className="card stack" aria-label={t`Actions`}>
                   <DeedTable list={list} chosen={row} onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })} />
                   <div className="foot-row">
-                    <span className="grow dim">{t`Today ${deeds} deeds, ${refused} refused, people seen in full ${shown} times`}</span>
+                    <span className="grow dim">{t`Today ${deeds} actions, ${refused} refused, people seen in full ${shown} times`}</span>
                     {before === undefined ? null : (
                       <button type="button" className="btn" onClick={() => change({})}>
                         {t`Newest`}

@@ -18,7 +18,7 @@ export function DeedDetail({ deed, onObject, onClose }: { deed: Deed; onObject()
   const before = linesOf(deed.before);
   const after = linesOf(deed.after);
   return (
-    <aside className="card" aria-label={t`Deed ${deed.id}`}>
+    <aside className="card" aria-label={t`Action ${deed.id}`}>
       <div className="head">
         <h2 className="grow cut">{words ? i18n._(words) : deed.action}</h2>
         <span className="dim num">#{deed.id}</span>

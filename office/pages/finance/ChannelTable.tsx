@@ -57,7 +57,7 @@ export function ChannelTable({ today, onOpen }: Props) {
         <SumsTable
           label={t`By channel`}
           first={t`Channel`}
-          deeds={t`Deeds`}
+          deeds={t`Actions`}
           total={
             <>
               <ResultPill

@@ -88,7 +88,7 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
             <th scope="col">{t`Outcome`}</th>
             <th scope="col">{t`At`}</th>
             <th scope="col">
-              <span className="hidden-text">{t`Deeds`}</span>
+              <span className="hidden-text">{t`Actions`}</span>
             </th>
           </tr>
         </thead>

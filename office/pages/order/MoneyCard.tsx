@@ -70,7 +70,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
                   <td className="num">{row.at === Infinity ? '–' : instantText(row.at)}</td>
                   <td>{row.what}</td>
                   <td className="code wrap">{row.by}</td>
-                  <td className="n">{row.amount < 0 ? `−${yuanText(-row.amount)}` : yuanText(row.amount)}</td>
+                  <td className="n">{yuanText(row.amount)}</td>
                   <td>{row.words ? <Pill words={row.words} /> : null}</td>
                 </tr>
               ))}

@@ -44,7 +44,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
               <th scope="col" className="n">{t`Price`}</th>
               <th scope="col">{t`State`}</th>
               <th scope="col">
-                <span className="hidden-text">{t`Deeds`}</span>
+                <span className="hidden-text">{t`Actions`}</span>
               </th>
             </tr>
           </thead>

@@ -43,7 +43,7 @@ export function Invite() {
 
   return (
     <Scene>
-      <h1>{t`Open your account`}</h1>
+      <h1>{invite.data?.keeps ? t`Take the role` : t`Open your account`}</h1>
       {invite.isError ? (
         <div className="stack lead">
           <Note tone="bad">{t`This link was used or is too old. An owner can make another one.`}</Note>

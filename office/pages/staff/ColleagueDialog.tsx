@@ -47,7 +47,7 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
       )}
       {lastOwner ? <Note tone="bad">{t`This is the last owner. Make somebody else an owner first.`}</Note> : error ? <Failure error={error} /> : null}
       {end.data ? <Note tone="ok">{t`${end.data.ended} sessions were ended.`}</Note> : null}
-      {sure ? <Note tone="wait">{t`${colleague.name} loses the role in this venue at once. The deeds stay in the audit log.`}</Note> : null}
+      {sure ? <Note tone="wait">{t`${colleague.name} loses the role in this venue at once. The actions stay in the audit log.`}</Note> : null}
       <div className="actions">
         <button type="button" className="btn" disabled={colleague.sessions === 0 || end.isPending} onClick={() => end.mutate({ staff })}>
           {t`End the sessions`}
