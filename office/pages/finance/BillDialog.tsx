@@ -32,7 +32,7 @@ export function BillDialog({ day, channel, onClose }: { day: Day; channel: strin
       title={t`Bill of ${name}, ${day}`}
       action={t`Take the bill`}
       close={upload.data ? t`Close` : undefined}
-      disabled={upload.isPending || file === undefined}
+      disabled={upload.isPending || upload.data !== undefined || file === undefined}
       onSubmit={() => void send()}
       onClose={onClose}
     >
@@ -42,7 +42,10 @@ export function BillDialog({ day, channel, onClose }: { day: Day; channel: strin
         type="file"
         required
         accept=".csv,.txt,.zip,.gz"
-        onChange={(event) => setFile(event.target.files?.[0])}
+        onChange={(event) => {
+          setFile(event.target.files?.[0]);
+          upload.reset();
+        }}
       />
       {upload.data ? <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note> : null}
       {upload.isError ? <FinanceFailure error={upload.error} /> : null}
