@@ -1,5 +1,5 @@
 // What a visitor loads before the first screen, and the limits: the last step of the build; `node scripts/budget.mjs` measures dist again.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -23,6 +23,9 @@ export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } })
     .length;
 
+/** @returns what a file of a build weighs: the copy that the server sends is made with it. */
+export const sentBytes = (file) => (existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8')));
+
 /** @returns the file that the page's start script runs, and its static imports. */
 function firstScreenFiles(html, files) {
   const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
@@ -41,7 +44,8 @@ export function checkBudget(folder) {
   const styles = /assets\/app-[\w-]+\.css/.exec(html)?.[0];
   const names = readdirSync(path.join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   const files = new Map(names.map((name) => [`assets/${name}`, read(`assets/${name}`)]));
-  const size = new Map([...files].map(([name, code]) => [name, brotliBytes(code)]));
+  const sent = (name) => sentBytes(path.join(folder, name));
+  const size = new Map([...files.keys()].map((name) => [name, sent(name)]));
   const first = firstScreenFiles(html, files);
   const isWords = (name) => /^assets\/(extra-)?(zh_CN|en|ja|zh_HK|zh_TW)-/.test(name);
   const isExtra = (name) => name.startsWith('assets/extra-');
@@ -53,8 +57,8 @@ export function checkBudget(folder) {
   const sizes = {
     firstScreenJs: sum(first),
     words: Math.max(0, ...words),
-    page: brotliBytes(html),
-    firstStyles: brotliBytes(styles ? read(styles) : ''),
+    page: sent('index.html'),
+    firstStyles: styles ? sent(styles) : 0,
     lazyChunk,
     extraWords,
     allJs: sum(code) + Math.max(0, ...words) + extraWords,
@@ -83,7 +87,7 @@ export function checkBudget(folder) {
 /** @returns the bytes of the gate's app, the heaviest locale counted, and a sentence where that is too much. */
 export function checkGateBudget(folder) {
   const names = readdirSync(path.join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  const size = (name) => brotliBytes(readFileSync(path.join(folder, name), 'utf8'));
+  const size = (name) => sentBytes(path.join(folder, name));
   const isWords = (name) => /^(zh_CN|en|ja|zh_HK|zh_TW)-.*\.js$/.test(name);
   const sizes = names.map((name) => ({ name, bytes: size(`assets/${name}`) }));
   const words = Math.max(0, ...sizes.filter(({ name }) => isWords(name)).map(({ bytes }) => bytes));

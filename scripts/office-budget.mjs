@@ -1,7 +1,7 @@
 // What a colleague loads before the first page of the office, and for each page: the last step of its build.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliBytes } from './budget.mjs';
+import { sentBytes } from './budget.mjs';
 import { ROOT } from './ensure.mjs';
 
 const FIRST_PAGE = 150_000;
@@ -14,7 +14,7 @@ const code = new Map(names.map((name) => [name, readFileSync(path.join(folder, '
 const reached = new Set([...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, name]) => name));
 for (const name of reached) for (const [, next] of (code.get(name) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) reached.add(next);
 const isWords = (name) => /^(zh_CN|en|ja|zh_HK|zh_TW)-/.test(name);
-const size = new Map([...code].map(([name, text]) => [name, brotliBytes(text)]));
+const size = new Map(names.map((name) => [name, sentBytes(path.join(folder, 'assets', name))]));
 const words = Math.max(0, ...names.filter(isWords).map((name) => size.get(name)));
 const first = [...reached].reduce((sum, name) => sum + (size.get(name) ?? 0), words);
 const lazy = names.filter((name) => !reached.has(name) && !isWords(name)).map((name) => [name, size.get(name)]);

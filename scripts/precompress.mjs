@@ -1,22 +1,22 @@
-// Puts a brotli and a gzip copy beside every text file of the build, so that the server never compresses during a request.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Puts a brotli and a gzip copy beside every text file of a build, so that the server never compresses during a request.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ROOT } from './ensure.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|json|svg|webmanifest|wasm)$/;
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-function compress(folder) {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) compress(path);
-    else if (TEXT.test(name)) {
-      const bytes = readFileSync(path);
+/** @param folder its subfolders too, but for those of these names. */
+export async function precompress(folder, except = []) {
+  await Promise.all(
+    (await readdir(folder, { withFileTypes: true })).map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return except.includes(entry.name) ? undefined : precompress(path);
+      if (!TEXT.test(entry.name)) return undefined;
+      const bytes = await readFile(path);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-    }
-  }
+      return Promise.all([writeFile(`${path}.br`, await brotli(bytes, { params })), writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))]);
+    }),
+  );
 }
-
-for (const built of ['dist', 'dist-office']) compress(join(ROOT, built));

@@ -4,7 +4,7 @@ function savedTicketsLink(): HTMLElement | '' {
   const link = document.createElement('a');
   link.href = '/tickets';
   link.textContent = '已保存的门票 · Saved tickets';
-  link.style.cssText = 'display:block;margin-top:16px;padding:14px;text-align:center;font-weight:600;color:inherit';
+  link.className = 'sh-saved';
   return link;
 }
 
@@ -23,12 +23,10 @@ export function showFatalError(): void {
   text.textContent = '页面加载失败，已保存的门票不受影响。 The page could not be loaded. Saved tickets are safe.';
   const again = document.createElement('button');
   again.textContent = '重试 · Try again';
-  again.style.cssText =
-    'display:block;width:100%;min-height:52px;margin-top:16px;border-radius:14px;background:#ed6b33;color:#230f05;text-align:center;font-weight:600';
   again.addEventListener('click', () => location.reload());
   const panel = document.createElement('main');
   panel.setAttribute('role', 'alert');
-  panel.style.cssText = 'padding:96px 24px 24px;text-align:center';
+  panel.className = 'sh-failed';
   panel.append(text, again, savedTicketsLink());
   shell.append(panel);
 }

@@ -1,0 +1,42 @@
+// `npm run build`: the apps of visitors and office beside each other, then the gate's into the visitors' folder; each file is compressed once.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { bin, node, ROOT } from './ensure.mjs';
+import { precompress } from './precompress.mjs';
+
+/** Runs a program of the build and shows its output when it has ended: several run at once. */
+function step(program, ...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node(), [program, ...args], { cwd: ROOT });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += part));
+    child.once('error', reject);
+    child.once('close', (status) => {
+      process.stdout.write(printed);
+      if (status === 0) resolve();
+      else reject(new Error(`"${[program, ...args].join(' ')}" failed; what it printed above says why.`));
+    });
+  });
+}
+
+const [dist, office] = ['dist', 'dist-office'].map((name) => join(ROOT, name));
+const vite = bin('vite');
+
+async function buildVisitors() {
+  await step(vite, 'build');
+  await Promise.all([precompress(dist, ['gate']), step(vite, 'build', '--config', 'vite.gate.config.ts').then(() => precompress(join(dist, 'gate')))]);
+  await step('scripts/budget.mjs');
+}
+
+async function buildOffice() {
+  await step(vite, 'build', '--config', 'vite.office.config.ts');
+  await precompress(office);
+  await step('scripts/office-budget.mjs');
+}
+
+try {
+  await Promise.all([buildVisitors(), buildOffice()]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
