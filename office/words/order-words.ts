@@ -44,7 +44,7 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
 };
-/** @returns the name of a channel; banks go by the names of their calls. */
+/** Banks go by the names of their calls. */
 export const channelName = (channel: string): string => {
   const words = CHANNEL_WORDS[channel];
   return words === undefined ? channel : i18n._(words);
@@ -123,7 +123,6 @@ export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   gate: msg({ message: 'Gate', context: 'role' }),
 };
 
-/** @returns a text of the venue in the language at hand, or the nearest that it has. */
 export const venueText = (text: LocalText): string => isolatedText(text, localeNow());
 
 /** The number in two groups, as people read it aloud. */

@@ -28,7 +28,7 @@ export interface DayPart {
   size: StockSize;
 }
 
-/** @returns every limit of a spot's day, those of a closed day among them. */
+/** Every limit of a spot's day, those of a closed day among them. */
 export function dayParts(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenicId: string, day: Day): DayPart[] {
   const { schedule } = catalog.scenic(scenicId);
   const closed = closureOn(schedule, day) !== null;
@@ -73,7 +73,7 @@ export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day
   }
 }
 
-/** @returns the change without the sessions and ticket types that this day does not have. */
+/** The change without the sessions and ticket types that this day does not have. */
 export function partsThere(catalog: Pick<Catalog, 'scenic' | 'typesAt'>, scenic: string, day: Day, change: DayChange): DayChange {
   const sessions = new Set(plannedSessions(scenic, catalog.scenic(scenic).schedule, day).map(({ rule }) => rule.id));
   const types = new Set(catalog.typesAt(scenic).map(({ id }) => id));

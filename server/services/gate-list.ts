@@ -38,7 +38,6 @@ function refuseOtherDays(context: Context, day: Day): void {
   if (day !== today && day !== addDays(today, -1) && !isTomorrow) throw new DomainError('notFound');
 }
 
-/** @returns every gate of the venue, and those of the device. */
 async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: GateDoc[]; own: GateDoc[] }> {
   const all = await gatesOf(context.db, device.project_id);
   return { all, own: all.filter(({ id }) => device.gates.includes(id)) };
@@ -48,7 +47,7 @@ async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: Gat
 const comparesOf = (types: readonly TicketTypeDoc[]): ReadonlySet<string> =>
   new Set(types.filter((type) => type.show_id || type.real_name).map(({ id }) => id));
 
-/** @returns the list of a day with everything that goes with it, or that the device has it already. @throws Refusal `notFound` for another day. */
+/** The list of a day with everything that goes with it, unless the device has it already. @throws Refusal `notFound` for another day. */
 export async function packFor(context: Context, device: DeviceRow, input: ParsedInputOf<typeof gatePack>): Promise<WireOutputOf<typeof gatePack>> {
   refuseOtherDays(context, input.day);
   const { project_id } = device;
@@ -154,7 +153,7 @@ function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tic
   return [...known.values()];
 }
 
-/** @returns what changed since the cursor, what other gates let in meanwhile, and by which sum the device sees that it has the whole list. */
+/** What changed since the cursor, what other gates let in meanwhile, and by which sum the device sees that it has the whole list. */
 export async function newsFor(context: Context, device: DeviceRow, input: ParsedInputOf<typeof gateNews>): Promise<WireOutputOf<typeof gateNews>> {
   refuseOtherDays(context, input.day);
   const { db } = context;

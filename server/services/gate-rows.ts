@@ -35,7 +35,7 @@ function stateOf(row: ListedTicketRow, returned: number): PackState {
   return returned >= row.people ? 'refunded' : 'good';
 }
 
-/** @returns a ticket as a gate's list has it, without hints. What waits for the gates counts as given back there. */
+/** Without hints. What waits for the gates counts as given back there. */
 export function packTicketOf(row: ListedTicketRow): PackTicket {
   const returned = Math.min(row.people, row.returned + (row.for_gates === true ? (row.waiting ?? 0) : 0));
   const { ticket_no, serial, ticket_type_id, scenic_id, batch_id, people, used, valid_from, valid_until } = row;
@@ -59,7 +59,7 @@ export function packTicketOf(row: ListedTicketRow): PackTicket {
 
 const wholeMinute = (at: Date): number => Math.floor(at.getTime() / 60_000) * 60_000;
 
-/** @returns a card as a gate's list has it, without hints. Before its activation its last day is that by which it has to be activated. */
+/** Without hints. Before its activation its last day is that by which it has to be activated. */
 export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   member_no: row.member_no,
   serial: row.serial,

@@ -33,7 +33,7 @@ export interface Found {
   card: ListedCardRow | null;
 }
 
-/** @returns what was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered, or no code. */
+/** What was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered, or no code. */
 export function readText(context: Context, project: string | null, text: string): EntryRead {
   const typed = text.replace(/\s/g, '');
   if (/^\d{12}$/.test(typed)) return { kind: 'number', ticket_no: typed };
@@ -48,7 +48,7 @@ export function readText(context: Context, project: string | null, text: string)
   return { kind: 'code', code: said };
 }
 
-/** @returns what is known of a ticket or card with this number; null where there is none. */
+/** Null where there is no ticket or card of this number. */
 export async function findNumber(context: Context, db: Queryable, project: string, number: string): Promise<Found | null> {
   const today = todayOf(context);
   const ticket = await ticketByNumber(db, project, number);
@@ -92,7 +92,6 @@ export async function findNumber(context: Context, db: Queryable, project: strin
   };
 }
 
-/** @returns the verdict by the server's own rows and clock. */
 export function judgeAtServer(context: Context, read: EntryRead, row: ListedRow | null, gate: GateRules, people?: number): EntryVerdict {
   const now = context.now();
   const question: EntryQuestion = { read, row, server: 'answered', gate, clock: { now, sure: true }, list_at: now, people };

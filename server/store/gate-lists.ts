@@ -66,7 +66,7 @@ export const listedTickets = (db: Queryable, project: string, { first, last, sce
     [project, scenics, first, last, since, instantOf(last, '00:00')],
   );
 
-/** @returns the ticket of that number, paid or not; null where there is none. */
+/** Paid or not. */
 export async function ticketByNumber(db: Queryable, project: string, number: string): Promise<ListedTicketRow | null> {
   const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [project, number]);
   return row ?? null;
@@ -122,7 +122,7 @@ export async function cardByNumber(db: Queryable, project: string, day: Day, num
   return row ?? null;
 }
 
-/** @returns by the id of each of these tickets and cards, how many people left since then and have not come back; ids without any are left out. */
+/** How many people left since then and have not come back, by the id of ticket or card; ids without any are left out. */
 export async function outsideNow(
   db: Queryable,
   project: string,
@@ -138,7 +138,7 @@ export async function outsideNow(
   return new Map(rows.filter(({ outside }) => outside > 0).map(({ id, outside }) => [id, outside]));
 }
 
-/** @returns how many who were let in on a ticket or card that day left again and have not come back. */
+/** How many who were let in since then left again and have not come back. */
 export async function outsideOf(db: Queryable, project: string, what: { ticket_id: string } | { card_id: string }, from: Date): Promise<number> {
   const [column, id] = 'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);
   const [row] = await db.query<{ outside: number }>(
@@ -186,12 +186,12 @@ export async function numbersOf(db: Queryable, project: string, who: { person_ha
   return rows.map(({ ticket_no }) => ticket_no);
 }
 
-/** @returns the database's clock, milliseconds since 1970: what `gate_at` is written by. */
+/** By the database's clock, milliseconds since 1970: what `gate_at` is written by. */
 export async function databaseNow(db: Queryable): Promise<number> {
   const [row] = await db.query<{ ms: number }>('SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms');
   return row?.ms ?? 0;
 }
 
-/** @returns every type of ticket and card, also those that are no longer sold: tickets name them still. */
+/** Also those that are no longer sold: tickets name them still. */
 export const typeDocs = async (db: Queryable, project: string): Promise<TicketTypeDoc[]> =>
   (await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id', [project])).map(({ doc }) => doc);

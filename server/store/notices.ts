@@ -59,7 +59,6 @@ export const soldSessions = async (tx: Queryable, project: string): Promise<Sess
   return rows.map(({ batch }) => batch);
 };
 
-/** @returns where each spot is entered. */
 export async function entrancesOf(tx: Queryable, project: string): Promise<Map<string, LocalText>> {
   const rows = await tx.query<{ id: string; entrances: LocalText }>(`SELECT id, doc->'entrances' AS entrances FROM scenic WHERE project_id = $1`, [project]);
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));

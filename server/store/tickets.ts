@@ -107,7 +107,7 @@ export const ordersPastUse = (db: Queryable, today: Day, at: Date, limit: number
     [today, limit, at],
   );
 
-/** @returns orders that staff never confirmed: unpaid ones whose first day is over, paid ones of which no ticket is good any more. */
+/** Unpaid ones whose first day is over, paid ones of which no ticket is good any more. */
 export const ordersNeverConfirmed = (db: Queryable, today: Day, limit: number): Promise<{ project_id: string; id: string }[]> =>
   db.query(
     `SELECT o.project_id, o.id FROM orders o WHERE o.status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') AND o.visit_day < $1
@@ -117,7 +117,7 @@ export const ordersNeverConfirmed = (db: Queryable, today: Day, limit: number): 
     [today, limit],
   );
 
-/** @returns the projects with a ticket or card of this number, at most two: it is unique within a project only. */
+/** At most two: a number is unique within a project only. */
 export const projectsOfNumber = async (db: Queryable, number: string, project: string | undefined): Promise<string[]> =>
   (
     await db.query<{ project_id: string }>(

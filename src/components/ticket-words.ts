@@ -22,7 +22,7 @@ export interface Visit {
   seat?: Ticket['seat'];
 }
 
-/** @returns the session's time: its start where there is a seat to be in by then, else from when to when one may enter. */
+/** Its start where there is a seat to be in by then, else from when to when one may enter. */
 export const timeText = ({ batch, seat }: Visit, locale: Locale): string =>
   batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at, locale)) : '';
 

@@ -4,7 +4,7 @@ import { daysFrom, weekdayOf } from './day-math.ts';
 import type { DayChange, DayOverride } from './day-override.ts';
 import { clockProblem, overlaps, sessionTimes } from './session-times.ts';
 
-/** @returns the days of the week of a day, Monday first. */
+/** Monday first. */
 export function weekOf(day: Day): Day[] {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
   return daysFrom(monday, addDays(monday, 6));
@@ -17,10 +17,9 @@ export interface GuideSession {
   capacity: number;
 }
 
-/** @returns whether visitors can't book it, whoever has it. */
 export const isOff = ({ paused, capacity }: GuideSession): boolean => paused || capacity === 0;
 
-/** @returns whether a session is off sale after a change of its day that was on sale before. */
+/** Whether a change of its day takes a session off sale. */
 export function wasPaused(before: DayOverride, after: DayOverride, session: string): boolean {
   const isPaused = ({ paused, sessions }: DayOverride): boolean => sessions?.[session]?.paused ?? paused ?? false;
   return isPaused(after) && !isPaused(before);
@@ -80,7 +79,7 @@ export const MOST_EXTRA = 6;
 
 export const extraId = (start: TimeOfDay): string => `extra${start.replace(':', '')}`;
 
-/** @returns why a session can't be added to a day of a guide beside those that it has; null where it can. */
+/** Why a session can't be added to a day of a guide beside those that it has; null where it can. */
 export function extraProblem(
   day: Day,
   { start, end }: { start: TimeOfDay; end: TimeOfDay },

@@ -52,7 +52,7 @@ export interface PriceRule extends Span {
 
 const covers = (span: Span, day: Day): boolean => span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
 
-/** @returns why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a day of rest opens it. */
+/** Why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a day of rest opens it. */
 export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
   const closed = schedule.days?.[day]?.closed;
   if (closed) return closed;
@@ -71,7 +71,7 @@ function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
   return reasons.every((reason) => reason !== undefined) ? (reasons[0] ?? null) : null;
 }
 
-/** @returns the name of the public holiday, or null. A holiday is open even on the weekly rest day. */
+/** A holiday is open even on the weekly rest day. */
 export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
 
 /** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
@@ -92,13 +92,13 @@ export interface Session extends SessionInstants {
 
 export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
 
-/** @returns the day of a session, read from its id; null when it is no such id. */
+/** Null for what is no id of a session. */
 export function dayOfBatch(batchId: string): Day | null {
   const digits = batchId.split('.')[2] ?? '';
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }
 
-/** @returns the open sessions of a day in order of their start; none when the venue is closed or has no sessions. */
+/** In order of their start. */
 export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
   closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
 
@@ -143,11 +143,9 @@ function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: Day
   };
 }
 
-/** @returns how many people may come that day in all sessions together; undefined where the venue sets no limit. */
 export const dayCapacityOn = (schedule: Schedule, day: Day): number | undefined =>
   schedule.day_capacity === undefined ? undefined : (schedule.days?.[day]?.capacity ?? schedule.day_capacity);
 
-/** @returns whether the office stopped the sale of that day for now. */
 export const isPausedOn = (schedule: Schedule, day: Day): boolean => schedule.days?.[day]?.paused ?? false;
 
 /** A ticket type as far as a day can change it. */
@@ -156,23 +154,20 @@ interface TypeOnDays {
   days?: Readonly<Partial<Record<Day, TypeOverride>>> | undefined;
 }
 
-/** @returns how many people may come with this type that day; undefined where the venue sets no limit. */
 export const typeCapacityOn = ({ day_capacity, days }: TypeOnDays, day: Day): number | undefined =>
   day_capacity === undefined ? undefined : (days?.[day]?.capacity ?? day_capacity);
 
-/** @returns the price of a ticket on a day: that of the office for the day, else the last rule that covers it, else the usual price. */
+/** The price of the office for the day, else the last rule that covers it, else the usual price. */
 export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] }, day: Day): Fen {
   const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
   return type.days?.[day]?.fee ?? rules[rules.length - 1]?.fee ?? type.fee;
 }
 
-/** @returns the first and last venue day on sale now. */
 export function saleWindow(schedule: Schedule, now: number): { first: Day; last: Day } {
   const today = dayOf(now);
   return { first: today, last: addDays(today, schedule.book_ahead_days - 1) };
 }
 
-/** @returns the instant of the last entry of that day. */
 export function lastEntryAt(scenicId: string, schedule: Schedule, day: Day): number {
   const sessions = sessionsOn(scenicId, schedule, day);
   return sessions.length > 0 ? Math.max(...sessions.map((session) => session.last_entry_at)) : instantOf(day, schedule.last_entry);

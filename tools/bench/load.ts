@@ -36,7 +36,6 @@ export async function rateOf(work: Work, clients: number, ms: number): Promise<R
   return { perSecond: (times.length / ms) * 1000, p50: at(0.5), p99: at(0.99), others };
 }
 
-/** @returns whether an answer was a success, else its code. */
 export const outcomeOf = (text: string): string => {
   const code = /"resCode":(\d+)/.exec(text)?.[1] ?? 'no answer';
   return code === '200' ? 'ok' : code;

@@ -42,7 +42,7 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
 
 type Hours = Pick<Wire, 'hours' | 'usual_days' | 'entered'>;
 
-/** @returns the hours, and whether anybody was counted leaving on one of these days. */
+/** `exits`: whether anybody was counted leaving on one of these days. */
 async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Hours & { exits: boolean }> {
   const rows = await entriesByHour(db, project, [day, ...WEEKS.map((week) => addDays(day, -7 * week))].map(startOf));
   const exits = rows.some(({ people_out }) => people_out > 0);
@@ -66,7 +66,7 @@ async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promis
   return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** @returns the number of people inside, as visitors see it; undefined where neither exits nor another counter make it known. */
+/** As visitors see it; undefined where neither exits nor another counter make it known. */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
   // Gates that only count who comes in would say that nobody ever left.

@@ -41,7 +41,6 @@ export async function rota(context: OfficeContext, { project }: Colleague, input
   };
 }
 
-/** @returns whether a session was added to the usual ones of that day. */
 export const isExtra = (schedule: Schedule, day: Day, session: string): boolean => schedule.days?.[day]?.extra?.[session] !== undefined;
 
 export function dayOfGuide({ id, schedule }: ScenicDoc, day: Day, rev: number, taken: Taken, now: number): RotaDay {

@@ -71,6 +71,6 @@ function moveJob(context: Context, catalog: Catalog, plan: MovePlan): PlannedJob
   };
 }
 
-/** @returns what a deed about a day does. @throws Refusal where it can't be done any more. */
+/** @throws Refusal where it can't be done any more. */
 export const planOf = (context: Context, catalog: Catalog, deed: DayDeed): PlannedJob =>
   deed.kind === 'close' ? closeJob(context, catalog, deed.payload) : moveJob(context, catalog, deed.payload);

@@ -19,7 +19,7 @@ const spotsOf = (catalog: Catalog): ScenicDoc[] => [...catalog.scenics, ...catal
 
 export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
 
-/** @returns a session with its spot and day. @throws Refusal `notFound` */
+/** @throws Refusal `notFound` */
 export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
   const day = dayOfBatch(id);
   for (const spot of day ? spotsOf(catalog) : []) {
@@ -29,14 +29,13 @@ export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; da
   throw new DomainError('notFound');
 }
 
-/** @returns the session that alone is meant. @throws Refusal `notFound` where it is none of that spot and day. */
+/** @throws Refusal `notFound` where it is none of that spot and day. */
 export function closableSession(catalog: Catalog, { day, scenics, session: id }: Scope & { session: string }): Session {
   const found = findSession(catalog, id);
   if (found.day !== day || scenics.length !== 1 || found.spot.id !== scenics[0]) throw new DomainError('notFound');
   return found.session;
 }
 
-/** @returns the reason with which the office closed a spot on a day. */
 export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalText | undefined {
   const schedule: Schedule = catalog.scenic(id).schedule;
   return schedule.days?.[day]?.closed;
