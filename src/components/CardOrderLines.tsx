@@ -53,6 +53,6 @@ export function CardTermsText({ card }: { card: MemberCard }) {
     case 'EXPIRED':
       return until ? <Trans>Expired on {until}</Trans> : <Trans>Not activated in time</Trans>;
     case 'CANCELED':
-      return <Trans context="card">Given back</Trans>;
+      return <Trans context="card">Returned</Trans>;
   }
 }

@@ -50,7 +50,7 @@ export function CardTerms({ type, today }: { type: CardTermsType; today: Day }) 
       icon: IconTicket,
       text:
         uses === undefined ? (
-          <Trans>One visit a day, as often as you like</Trans>
+          <Trans>Unlimited visits, once a day</Trans>
         ) : (
           <Plural value={uses} one="Good for # visit, one a day" other="Good for # visits, one a day" />
         ),

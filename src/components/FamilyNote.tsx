@@ -34,7 +34,7 @@ export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNo
               other="# people are kept on this phone, encrypted and without photos, until 12 months after the last use."
             />
           ) : (
-            <Trans>Documents serve the real-name ticket only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
+            <Trans>Documents are used for real-name tickets only. Numbers stay in memory until you leave this app, and lists show only their ends.</Trans>
           )}
         </p>
         {canKeep === true && others > 0 && (

@@ -49,7 +49,7 @@ export function PhoneField({ id, phone, problem, tried, onChange }: PhoneCardPro
       value={phone}
       hint={
         phone !== '' && phone === last ? (
-          <Trans>The number you gave last. The venue calls it if something changes.</Trans>
+          <Trans>The number you used last. The venue calls it if something changes.</Trans>
         ) : (
           <Trans>The venue calls it if something changes. Foreign numbers with + and the country code.</Trans>
         )

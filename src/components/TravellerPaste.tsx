@@ -81,7 +81,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
             <Trans>Read the list</Trans>
           </Button>
         ) : (
-          <Button block reason={good.length === 0 ? t`Paste a list first, or mend a line.` : undefined} onPress={take}>
+          <Button block reason={good.length === 0 ? t`Paste a list first, or correct a line.` : undefined} onPress={take}>
             {t`${plural(good.length, { one: 'Add # visitor', other: 'Add # visitors' })}`}
           </Button>
         )
@@ -106,7 +106,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
               {sentencesText(
                 [
                   t`${plural(good.length, { one: '# person was read.', other: '# people were read.' })}`,
-                  bad > 0 && t`${plural(bad, { one: '# line needs mending; it stays here.', other: '# lines need mending; they stay here.' })}`,
+                  bad > 0 && t`${plural(bad, { one: '# line needs correcting; it stays here.', other: '# lines need correcting; they stay here.' })}`,
                 ],
                 locale,
               )}

@@ -150,7 +150,7 @@ export async function orderAgain(order: Order, { client, navigate, i18n, people,
     const types = [...new Set(offSale)].join(' · ');
     const names = seatsText(gone.map((seat) => ({ seat }))).join(' · ');
     if (types !== '') showToast(i18n._(msg`${types}: no longer on sale. The rest is as it was.`), { tone: 'wait' });
-    else if (gone.length > 0) showToast(i18n._(msg`${names}: taken meanwhile. The rest is as it was; choose instead of it.`), { tone: 'wait' });
+    else if (gone.length > 0) showToast(i18n._(msg`${names}: taken meanwhile. Everything else is as it was; choose something instead.`), { tone: 'wait' });
     if (free) return navigate({ to: '/reserveTicket', search: { type: id } });
     return navigate({ to: orderFormOf(order.order_type), params: { id }, search: {} });
   }

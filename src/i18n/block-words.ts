@@ -4,13 +4,13 @@ import type { Block } from '#domain/change-refund.ts';
 
 /** Why a ticket can't be given back, in one sentence. */
 export const REFUND_BLOCK_WORDS = {
-  unpaid: msg`Not paid, so there is nothing to give back.`,
+  unpaid: msg`Not paid, so there is nothing to return.`,
   changed: msg`Changed once. A changed ticket can’t be refunded.`,
   used: msg`Checked at the gate. A used ticket can’t be refunded.`,
-  void: msg`Given back or cancelled already.`,
+  void: msg`Returned or cancelled already.`,
   outdated: msg`Expired. The time for refunds is over.`,
   audit: msg`The venue is reviewing the refund you asked for.`,
-  policy: msg`Sold without refund.`,
+  policy: msg`Not refundable.`,
   late: msg`The time for refunds is over.`,
   activated: msg`The card was activated. It can’t be refunded any more.`,
   card: msg`Paid with a member card. No money goes back.`,
@@ -24,7 +24,7 @@ export const CHANGE_BLOCK_WORDS = {
   unpaid: msg`Only paid tickets can be changed.`,
   changed: msg`Already changed. Each ticket can be changed once.`,
   used: msg`Checked at the gate. A used ticket can’t be changed.`,
-  void: msg`Given back or cancelled already.`,
+  void: msg`Returned or cancelled already.`,
   outdated: msg`Expired. The time for changes is over.`,
   audit: msg`The venue is reviewing a refund. It can’t be changed meanwhile.`,
   policy: msg`Tickets of this kind can’t be changed.`,

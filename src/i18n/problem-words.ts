@@ -99,7 +99,7 @@ export const PROBLEM_WORDS = {
   'id-length': ({ number, text }) => {
     const length = number('length');
     if (text('id_type') !== 'PASSPORT' && length === 15)
-      return msg`ID numbers of 15 digits have been void since 2013. Enter the 18 characters of the present card.`;
+      return msg`ID numbers of 15 digits have been invalid since 2013. Enter the 18 characters of the current card.`;
     const usual = PERMIT_LENGTH[text('id_type')];
     if (usual !== undefined && length < usual) {
       const missing = usual - length;

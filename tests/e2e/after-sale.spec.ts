@@ -301,7 +301,7 @@ test('a ticket that needs its partner does not stay behind alone', { tag: '@tria
   await page.getByRole('button', { name: say('Return it too') }).click();
   await expect(tickets(walk).getByRole('checkbox', { checked: true })).toHaveCount(3);
   await confirm(walk, 200);
-  await expect(title(page, say('Your tickets were given back'))).toBeVisible();
+  await expect(title(page, say('Your tickets were returned'))).toBeVisible();
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.status === 'CANCELED')).toBe(true);
 });
 

@@ -125,7 +125,9 @@ test('a place is reserved free of charge down to its code; then everything leave
   await anew;
   // In the second mode that is a logout, which begins anew on the home screen.
   await expect(
-    isMobileRun ? page.getByRole('navigation', { name: say('Main menu') }) : page.getByRole('heading', { level: 1, name: say('Your data is off this phone') }),
+    isMobileRun
+      ? page.getByRole('navigation', { name: say('Main menu') })
+      : page.getByRole('heading', { level: 1, name: say('Your data was removed from this phone') }),
   ).toBeVisible();
   await untilWritten(page);
   const kept = await keptOnPhone(page);

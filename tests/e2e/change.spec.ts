@@ -392,7 +392,7 @@ test('changed from another phone meanwhile, offline, and not paid yet: each is s
     tickets: [{ id: first?.id, date: addDays(today, 3), batch_id: `cruise.boat-1500.${compact(addDays(today, 3))}` }],
   });
   await changeNow(page).click();
-  await expect(bar(page)).toContainText('Nothing was changed; not all of these tickets can be. Changed once already');
+  await expect(bar(page)).toContainText('Nothing was changed: not all of these tickets can be changed. Changed once already');
   await expect(page.getByRole('listitem').filter({ hasText: 'Changed once already: it can’t be changed or refunded' })).toHaveCount(1);
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 13:30`);
   await confirm(page);

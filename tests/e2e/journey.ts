@@ -250,6 +250,6 @@ export async function clearPhone({ page }: Journey): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
   // In the second mode that is a logout, which begins anew on the home screen.
   await expect(
-    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data is off this phone' }),
+    isMobileRun ? page.getByRole('link', { name: 'Language and help' }) : page.getByRole('heading', { name: 'Your data was removed from this phone' }),
   ).toBeVisible();
 }

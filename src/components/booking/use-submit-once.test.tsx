@@ -82,8 +82,11 @@ async function pressAndSend(count: number): Promise<Request> {
 
 async function answer(count: number, how: (request: Request) => void): Promise<void> {
   const request = await pressAndSend(count);
-  await act(async () => how(request));
-  await eventually(() => expect(onFailure.mock.calls.length + onDone.mock.calls.length).toBe(count));
+  // All within `act`, which draws what came of it: the screen may be a render behind the calls.
+  await act(async () => {
+    how(request);
+    await eventually(() => expect(onFailure.mock.calls.length + onDone.mock.calls.length).toBe(count));
+  });
 }
 
 test('two presses before anything is drawn send once, and the button is busy until the answer', async () => {

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<string, MessageDescriptor>> = {
   selectCard: msg`Log in to see your passes`,
   cardDetail: msg`Log in to see your passes`,
   exchangeCode: msg`Log in to see what you redeemed`,
-  waitingList: msg`Log in to see what you wait for`,
+  waitingList: msg`Log in to see what you are waiting for`,
   ticketShare: msg`Log in to see the ticket`,
 };
 

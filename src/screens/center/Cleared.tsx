@@ -9,7 +9,7 @@ export function Cleared({ isEnded }: { isEnded: boolean }) {
     <main>
       <EmptyState
         level={1}
-        title={<Trans>Your data is off this phone</Trans>}
+        title={<Trans>Your data was removed from this phone</Trans>}
         text={<Trans>You can close this page now. Your orders stay with the venue; opening them here signs you in again.</Trans>}
         detail={isEnded ? undefined : <Trans>The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.</Trans>}
         actions={

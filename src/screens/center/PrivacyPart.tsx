@@ -41,10 +41,10 @@ export function PrivacyPart() {
             <Trans>Not collected</Trans>
           </h2>
           <p>
-            <Trans>This app asks for no place, contacts or chats, and carries no trackers of others.</Trans>
+            <Trans>This app does not ask for your location, contacts or chats, and has no trackers of others.</Trans>
           </p>
           <h2>
-            <Trans>To have it gone</Trans>
+            <Trans>How to delete it</Trans>
           </h2>
           <p>
             <Trans>“Clear data on this phone” empties this phone. For what the venue keeps, ask the venue.</Trans>

@@ -159,7 +159,7 @@ function useAfterSale(order: Order): Record<'refund' | 'change' | 'invoice' | 'r
         deleteBlock === 'living'
           ? t`Only finished or cancelled orders can be deleted.`
           : deleteBlock === 'moving'
-            ? t`Money is on its way back. Delete it once that has arrived.`
+            ? t`The money is on its way back. Delete the order once it has arrived.`
             : online
               ? undefined
               : t`You are offline. Connect to do this.`,

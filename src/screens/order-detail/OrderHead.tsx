@@ -71,7 +71,7 @@ export const HEAD_WORDS = {
   AUDITED: { title: msg`Your refund is approved`, line: msg`The money goes back the way you paid.` },
   CANCELED: { title: msg`This order was cancelled`, line: msg`The places were released. You can buy the same tickets again.` },
   CLOSED: { title: msg`This order is closed`, line: msg`Its tickets can’t be used any more.` },
-  COMPLETE: { title: msg`This order is completed`, line: msg`Every ticket was used or given back.` },
+  COMPLETE: { title: msg`This order is completed`, line: msg`Every ticket was used or returned.` },
 } as const satisfies Record<OrderStatus, HeadWords>;
 
 const EXPIRED: HeadWords = {
@@ -107,7 +107,7 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
       waiting > 0 && count > 1
         ? t`${plural(waiting, { one: `# of ${count} tickets is being refunded`, other: `# of ${count} tickets are being refunded` })}`
         : back && status === 'CANCELED'
-          ? t`Your tickets were given back`
+          ? t`Your tickets were returned`
           : gatesUntilOf(order) === undefined
             ? i18n._(words.title)
             : t`Your refund is waiting for the entrances`;
@@ -128,7 +128,7 @@ function useMoneyLine(): (order: Order) => string | null {
     const waiting = money(asked, locale);
     const gatesUntil = gatesUntilOf(order);
     if (gatesUntil !== undefined) {
-      return t`${waiting} goes back the way you paid once every entrance has told that nobody went in, by ${momentText(gatesUntil, locale)} at the latest.`;
+      return t`${waiting} goes back the way you paid once every entrance has reported that nobody went in, by ${momentText(gatesUntil, locale)} at the latest.`;
     }
     if (asked > 0) return t`${waiting} goes back the way you paid once the venue approves.`;
     const amount = money(refundedOf(order) || order.fee, locale);

@@ -82,7 +82,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
       value: <span className="num">{money(ticket.refund.fee + ticket.refund.amount, locale)}</span>,
     })),
     { key: 'fee', term: t`Refund fee`, value: <span className="num">{money(-fee, locale)}</span> },
-    { key: 'sum', term: state === 'REFUNDED' ? t`Given back` : t`You get back`, value: <Fee isRefund fen={amount} cents="always" />, total: true },
+    { key: 'sum', term: state === 'REFUNDED' ? t`Refunded` : t`You get back`, value: <Fee isRefund fen={amount} cents="always" />, total: true },
   ];
   return (
     <>
@@ -167,8 +167,8 @@ function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
                 <Trans>Nothing more is needed from you.</Trans>
               ) : (
                 <Trans>
-                  Entrances without a network tell later who went in. Usually it takes a minute, at the longest until {momentText(gatesUntil, locale)}. Nothing
-                  more is needed from you.
+                  Entrances without a network report later who went in. Usually it takes a minute, at the longest until {momentText(gatesUntil, locale)}.
+                  Nothing more is needed from you.
                 </Trans>
               )}
             </span>

@@ -73,7 +73,7 @@ export function useTicketRows(
     refund: refund
       ? [
           ...row('state', t`Refund state`, <RefundPill state={refund.state} />),
-          ...row('entries', t`Entries given back`, people > 1 && `${refund.people}/${people}`),
+          ...row('entries', t`Returned entries`, people > 1 && `${refund.people}/${people}`),
           ...row('fee', t`Refund fee`, money(refund.fee, locale)),
           ...row('amount', t`Refund amount`, money(refund.amount, locale)),
           ...row('submitted', t`Refund submitted at`, momentText(refund.submitted_at, locale)),

@@ -138,7 +138,7 @@ function NextSteps({ card, order }: { card: MemberCard; order: Order }) {
     const until = card.valid_until && cardDay(card.valid_until);
     return until ? (
       <Note tone="ok">
-        <Trans>In force, valid until {until}</Trans>
+        <Trans>Active, valid until {until}</Trans>
       </Note>
     ) : null;
   }
@@ -164,7 +164,7 @@ function NextSteps({ card, order }: { card: MemberCard; order: Order }) {
           <Trans>Open the card and show its code; the photo is compared</Trans>
         </li>
         <li>
-          <Trans>It is in force at once: enter with the code of the card</Trans>
+          <Trans>It is valid at once: enter with the code of the card</Trans>
         </li>
       </ol>
       <Note tone="mute">

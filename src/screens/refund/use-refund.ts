@@ -63,7 +63,7 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
       setNews({ text: t`Nobody answered, so it is not known whether your request arrived. Look before you ask again.`, isUnknown: true });
     } else if (outcome.kind === 'changed' || outcome.error.code === RES_CODE.priceChanged) {
       setNews({
-        text: t`The order changed meanwhile: on another phone, at the gate, or because a deadline passed. You gave nothing back just now. This is how it stands.`,
+        text: t`The order changed meanwhile: on another phone, at the gate, or because a deadline passed. Nothing was returned just now. This is how it stands.`,
         isUnknown: false,
       });
     } else setNews({ text: errorWords(outcome.error), isUnknown: false });
@@ -75,7 +75,7 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
     setUnsettled(null);
     setNews(null);
     if (isGranted(unsettled.order.tickets, read.tickets, unsettled.wish)) onDone('granted');
-    else setNews({ text: t`Your request did not arrive. Nothing was given back; you can ask again.`, isUnknown: false });
+    else setNews({ text: t`Your request did not arrive. Nothing was returned; you can ask again.`, isUnknown: false });
   }
 
   return {

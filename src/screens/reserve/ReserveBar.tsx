@@ -69,7 +69,7 @@ function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps):
   const batch = chosenBatch(draft, offer);
   const day = offer.days.find((each) => each.date === draft.date);
   if (!online) return <Trans>Reserving needs a network. What you chose is kept.</Trans>;
-  if (draft.party === null) return <Trans>Say first how many people come.</Trans>;
+  if (draft.party === null) return <Trans>First say how many people are coming.</Trans>;
   if (!draft.date) return <Trans>Choose a day.</Trans>;
   if (!loading.days.ready || !loading.batches.ready) return <Trans>Dates and sessions are still loading.</Trans>;
   if (!isSelectable(dayState(draft.date, day, offer.now, party.wanted, party.need)))

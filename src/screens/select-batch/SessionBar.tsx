@@ -80,7 +80,7 @@ function useReason(data: SessionData, { draft }: SessionDraft, chosen: OfferedBa
   const online = useOnline();
   const limit = data.orderLimit;
   if (!online) return t`Booking needs a network. Your choice is kept.`;
-  if (draft.party === null) return t`Say how many people come.`;
+  if (draft.party === null) return t`Say how many people are coming.`;
   if (draft.party > limit) return t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`;
   if (!draft.date) return t`Choose a visit date.`;
   if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;

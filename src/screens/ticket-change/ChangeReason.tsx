@@ -60,7 +60,7 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
     'no-seats': <Trans>These seats can’t be had any more. Nothing was changed; choose other seats.</Trans>,
     price: <Trans>The price of that day has changed. Tickets can only be moved to a day with the same price; choose another one.</Trans>,
     same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
-    blocked: <Trans>Nothing was changed; not all of these tickets can be. {reason}</Trans>,
+    blocked: <Trans>Nothing was changed: not all of these tickets can be changed. {reason}</Trans>,
     apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
     people: holds && <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>,
   };
@@ -89,7 +89,7 @@ export function Refused({ refusal, onLead }: { refusal: ChangeRefusal; onLead?: 
     >
       {words[refusal.kind] ||
         (problem?.code === 'age-wrong' ? (
-          <Trans>On that day a visitor has not the age for the ticket any more, or not yet. Nothing was changed; choose another day.</Trans>
+          <Trans>On that day one of the visitors is too old or too young for the ticket. Nothing was changed; choose another day.</Trans>
         ) : problem ? (
           i18n._(problemWords(problem))
         ) : (
