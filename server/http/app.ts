@@ -106,6 +106,9 @@ const DEFAULT_IN_FLIGHT = 64;
 /** Of one visitor at once: each may be thousands of orders long. */
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
+/** Pages of codes at once: a crowd at a gate must not keep orders waiting, and is let wait itself. */
+const CODES_PAGES: LoadBounds = { most: 4, queue: 512 };
+
 /**
  * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider are not counted. The queue holds what
  * the embedded database works off in two or three seconds, PostgreSQL in about one.
@@ -190,7 +193,15 @@ export function createApp(options: AppOptions): OpenedApp {
   app.all('/api/*', (c) => errorResponseFor(c, 'notFound', 404));
   const worker = options.serviceWorker ?? true;
   if (clientDir)
-    mountTicketsPage(app, { context, load, addressPace: tools.addressPace.read, visitorPace: tools.visitorPace.read, trustProxy, publicUrl, mobile });
+    mountTicketsPage(app, {
+      context,
+      load: createLoadShedder(CODES_PAGES),
+      addressPace: tools.addressPace.read,
+      visitorPace: tools.visitorPace.read,
+      trustProxy,
+      publicUrl,
+      mobile,
+    });
   registerVenuePages(app, { context, addressPace: tools.addressPace.read, trustProxy, publicUrl, load });
   const page = { context, channels: context.gateways.offered, apiUrl, uploadUrl };
   if (clientDir && mobile) mountMobilePage(app, clientDir, page);

@@ -161,6 +161,34 @@ describe('the page of codes', () => {
     expect([codesOn(html), html.includes(ENGLISH.sent)]).toEqual([2, true]);
   });
 
+  it('lets orders pass a crowd that asks for its codes', async () => {
+    const crowd = await startServer({ env: { RATE_LIMITS: 'off' } });
+    try {
+      const buyer = await signIn(crowd, 'page-crowd');
+      const placed = await buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() });
+      await payAtCashier(crowd, await openPayment(buyer, placed));
+      await eventually(async () => expect((await buyer.order('wxorder/get', { id: placed.id })).status).toBe('WAIT_USE'));
+      const ticket = (await signInAddress(crowd, 'page-crowd')).searchParams.get('t');
+      const jar = new Jar(crowd);
+      jar.take((await request(crowd.url, 'POST', 'wxauth/session', { ticket, url: crowd.url, verifier: VERIFIER })).headers);
+      let shown = 0;
+      const pages = Array.from({ length: 200 }, async () => {
+        const response = await jar.get('/tickets');
+        const html = await response.text();
+        // On a slow machine some of them are asked to come again.
+        expect(response.status === 503 ? html.includes(ENGLISH.busy) : codesOn(html) === 3).toBe(true);
+        shown += 1;
+      });
+      const orders = Array.from({ length: 5 }, () => buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() }));
+      await Promise.all(orders);
+
+      expect(shown).toBeLessThan(120);
+      await Promise.all(pages);
+    } finally {
+      await crowd.stop();
+    }
+  });
+
   it('keeps a pace for each visitor, and answers with a page', async () => {
     const { jar } = await browserOf('page-impatient');
     let refused: Response | undefined;
