@@ -87,7 +87,7 @@ export const SENTENCES: Record<Locale, Sentences> = {
     gate: '入口が変更されました',
     guide: 'ツアーのガイドが変わりました',
     closed: (day) => `${day}は休業します`,
-    choose: (day) => `${day}は休業します。ご希望をお選びください`,
+    choose: (day) => `${day}は休業します。ご希望をお選びください。`,
     reopened: (day) => `${day}は営業を再開します`,
     offered: (until) => `キャンセル待ちの枠が空きました。${until}まで確保しています`,
     sent: {
