@@ -140,6 +140,22 @@ test('hundreds of orders are a window of a few cards, and coming back finds the 
   }).toPass();
 });
 
+test('a button of a card takes a tap in the very frames in which the list is scrolled', { tag: '@trial' }, async () => {
+  const page = await visitMany();
+  await expect(cards(page).first().getByRole('button').first()).toBeVisible();
+  const taken = await page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    scrollBy(0, 40);
+    await frame();
+    await frame();
+    const shown = [...document.querySelectorAll('main article button')].map((button) => ({ button, at: button.getBoundingClientRect() }));
+    const seen = shown.filter(({ at }) => at.top > innerHeight / 3 && at.bottom < (innerHeight * 2) / 3);
+    const isHit = ({ button, at }: (typeof seen)[number]): boolean => button.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2));
+    return { seen: seen.length > 0, all: seen.every(isHit) };
+  });
+  expect(taken).toEqual({ seen: true, all: true });
+});
+
 test('searching by number, place, name and date; the text stays in the address', async () => {
   const page = await visitMany();
   const found = page.getByRole('status').filter({ hasText: 'found' });
