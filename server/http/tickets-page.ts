@@ -102,7 +102,6 @@ async function orBusy(c: Request, work: () => Promise<Response>): Promise<Respon
 const busyPage = (c: Request, status: 429 | 503, seconds: number): Response =>
   c.html(ticketsNote(localeOf(c), 'busy', c.req.url), status, { ...TICKETS_PAGE_HEADERS, 'Retry-After': String(seconds) });
 
-/** @returns this visitor's page. @param query that of the page's address. */
 export async function ticketsAnswer(c: Request, context: Context, visitor: Visitor, query: URLSearchParams): Promise<Response> {
   const tickets = await ticketsOfPage(readingContext(context), visitor);
   const { scale } = pageLookOf(getCookie(c, PAGE_SWITCH) ?? '');

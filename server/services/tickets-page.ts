@@ -52,7 +52,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
   ];
 }
 
-/** @returns this visitor's tickets for today and later, those that others sent them among them. */
+/** Tickets for today and later, those that others sent to this visitor among them. */
 export async function ticketsOfPage(context: Context, visitor: Visitor): Promise<PageTicket[]> {
   const db = readsOf(context);
   const since = dayOf(context.now());

@@ -12,7 +12,6 @@ const READS = {
 type Read = keyof typeof READS;
 type Fields = Readonly<Record<string, string>>;
 
-/** @returns what the screen of this hash path reads first. */
 function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   const [path = '', query] = hash.replace(/^#?\//, '').split('?');
   const [screen = '', id = ''] = path.split('/');

@@ -9,7 +9,6 @@ export interface QrPath {
 
 const rowsOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 
-/** @returns the address of a code's picture, for the page without a program. */
 export const qrPicture = (text: string): string => codePicture(rowsOf(text));
 
 /** @returns the drawing of a text: black modules as one `<path>`, error correction M. */

@@ -40,6 +40,5 @@ export function clockProblem(clock: SessionClock): 'end' | 'last_entry' | null {
  */
 export const endOfUse = (until: Day, session?: Pick<SessionInstants, 'ends_at'> | null): number => Math.max(instantOf(until, '24:00'), session?.ends_at ?? 0);
 
-/** @returns whether two spans of time have a moment in common. */
 export const overlaps = (one: Pick<SessionInstants, 'starts_at' | 'ends_at'>, other: Pick<SessionInstants, 'starts_at' | 'ends_at'>): boolean =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at;

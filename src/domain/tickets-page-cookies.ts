@@ -6,7 +6,6 @@ export const PAGE_COOKIE = 'tickets';
 /** Without this one the other is worth nothing: a page can delete it, so that clearing the phone without a network ends the page of codes, too. */
 export const PAGE_SWITCH = 'tickets_on';
 
-/** @returns what the phone's app wrote into the switch: language and text size. */
 export function pageLookOf(value: string): { locale: Locale | undefined; scale: number } {
   const [tag, percent] = value.split('.');
   const scale = Number(percent) / 100;

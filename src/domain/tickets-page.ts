@@ -107,7 +107,7 @@ function namesOf(tickets: readonly PageTicket[], locale: Locale): Map<PageTicket
   return new Map([...names].map(([ticket, name]) => [ticket, all.filter((each) => each === name).length > 1 ? `${name} ${ticket.ticket_no.slice(-4)}` : name]));
 }
 
-/** @returns what became of a ticket, and whether its code opens a gate today or later. */
+/** `isOpen` is false for what opens no gate today or later. */
 function stateOf(ticket: PageTicket, words: TicketsPageWords, now: number): { text: string; isOpen: boolean } {
   const { status, used, people, used_at, isSent = false } = ticket;
   const closed = (text: string): { text: string; isOpen: boolean } => ({ text, isOpen: false });

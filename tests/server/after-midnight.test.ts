@@ -38,6 +38,7 @@ async function importNight({ context }: TestOffice): Promise<void> {
   await context.db.transaction((tx) => importVenue(tx, { ...venue, scenics, gates }, importHashes(context.secrets, LIFE)), { patient: true });
 }
 
+// `npm test` installs PostgreSQL; without its programs there is no database of its own to move through the night.
 describe.skipIf(postgres === null)('a session that ends after midnight', () => {
   let office: TestOffice;
   let manager: OfficeBrowser;
