@@ -16,7 +16,7 @@ const RUSH_MS = 120_000;
 const WINDOW_MS = 10_000;
 const CLIENTS = 32;
 /** No visitor has hundreds of unpaid orders. */
-const BUYERS = 3000;
+const BUYERS = 15_000;
 const DAYS_ON_SALE = 58;
 const OFFSET = clockOffset('10:00');
 const TODAY = serverDay(OFFSET);
