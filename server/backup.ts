@@ -1,10 +1,10 @@
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
-import { forgetLists } from '#server/services/gate-devices.ts';
+import { forgetLists } from '#server/gate/gate-devices.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Settings } from '#server/settings.ts';
-import { backUp, restore } from '#server/store/pglite/backup.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { backUp, restore } from '#server/db/pglite/backup.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: the embedded database with its keys, while the server is stopped. */
 async function main(): Promise<void> {

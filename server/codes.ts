@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { redemptionCode } from '#server/seed/redemption-code.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 const MOST = 100_000;
 const USAGE = `Prints new redemption codes for a venue file. Use: npm run codes -- COUNT, with a count from 1 to ${MOST}.`;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 /** Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage where it can't be read. */
 export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {

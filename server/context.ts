@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { Captcha } from '#server/captcha/port.ts';
-import type { FaceFinder } from '#server/faces/port.ts';
-import type { InvoiceIssuer } from '#server/invoicing/port.ts';
-import type { MessagingApp } from '#server/messaging-app/port.ts';
-import type { NoticeWay } from '#server/notices/port.ts';
-import type { PushWay } from '#server/notices/push.ts';
-import type { Gateways } from '#server/payments/port.ts';
+import type { Captcha } from '#server/providers/captcha/port.ts';
+import type { FaceFinder } from '#server/people/faces/port.ts';
+import type { InvoiceIssuer } from '#server/providers/invoicing/port.ts';
+import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
+import type { NoticeWay } from '#server/providers/push/port.ts';
+import type { PushWay } from '#server/providers/push/push.ts';
+import type { Gateways } from '#server/providers/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
-import type { ClockWatch } from '#server/services/clock-watch.ts';
-import type { DataKeys } from '#server/services/data-keys.ts';
-import type { MessagingAuth } from '#server/services/messaging-auth.ts';
-import type { SmsSender } from '#server/sms/port.ts';
-import type { Database, Queryable } from '#server/store/database.ts';
-import type { Wallets } from '#server/wallets/port.ts';
+import type { ClockWatch } from '#server/jobs/clock-watch.ts';
+import type { DataKeys } from '#server/privacy/data-keys.ts';
+import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
+import type { SmsSender } from '#server/providers/sms/port.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import type { Wallets } from '#server/providers/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {

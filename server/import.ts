@@ -4,7 +4,7 @@ import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';
 import { runImport } from '#server/seed/import.ts';
 import { readSettings } from '#server/settings.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 const USAGE = 'Use: npm run import -- FILE [--over VERSION]';
 

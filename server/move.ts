@@ -6,8 +6,8 @@ import { openMigrated } from '#server/open-context.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { secretKeyIn } from '#server/secrets.ts';
-import { moveDatabase } from '#server/store/move-database.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { moveDatabase } from '#server/db/move-database.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 const SHOWN = 20;
 const USAGE = 'Use: npm run move -- --to postgres://… or npm run move -- --to FOLDER';

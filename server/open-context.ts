@@ -1,27 +1,26 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '#server/context.ts';
-import { faceThread } from '#server/faces/face-thread.ts';
-import { noFaceFinder } from '#server/faces/port.ts';
-import { openCaptcha } from '#server/captcha/open-captcha.ts';
-import { openInvoicing } from '#server/invoicing/open-invoicing.ts';
+import { faceThread } from '#server/people/faces/face-thread.ts';
+import { noFaceFinder } from '#server/people/faces/port.ts';
+import { openCaptcha } from '#server/providers/captcha/open-captcha.ts';
+import { openInvoicing } from '#server/providers/invoicing/open-invoicing.ts';
 import { createLog } from '#server/log.ts';
-import { openMessagingApp } from '#server/messaging-app/open-messaging-app.ts';
+import { openMessagingApp } from '#server/providers/messaging-app/open-messaging-app.ts';
 import { openNoticeWays } from '#server/notices/open-ways.ts';
 import { openPayment } from '#server/open-payment.ts';
-import { openWallets } from '#server/open-wallets.ts';
+import { openWallets } from '#server/providers/wallets/open-wallets.ts';
 import { secretKeyIn } from '#server/secrets.ts';
-import { watchClock } from '#server/services/clock-watch.ts';
-import { openDataKeys } from '#server/services/data-keys.ts';
-import type { MessagingAuth } from '#server/services/messaging-auth.ts';
-import { sandboxAuth, wechatAuth } from '#server/services/messaging-auth.ts';
-import { rehashHolders } from '#server/services/rehash-holders.ts';
-import { openMessageWays } from '#server/services/notice-ways/open.ts';
+import { watchClock } from '#server/jobs/clock-watch.ts';
+import { openDataKeys } from '#server/privacy/data-keys.ts';
+import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
+import { sandboxAuth, wechatAuth } from '#server/sign-in/messaging-auth.ts';
+import { rehashHolders } from '#server/people/rehash-holders.ts';
+import { openMessageWays } from '#server/notices/ways/open.ts';
 import type { Settings } from '#server/settings.ts';
-import { openSms } from '#server/sms/open-sms.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { migrate } from '#server/store/migrate.ts';
+import { openSms } from '#server/providers/sms/open-sms.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 export interface OpenedContext extends Context {
   sandboxUrl: string | undefined;
@@ -33,8 +32,6 @@ export interface OpenedContext extends Context {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = join(import.meta.dirname, 'store', 'migrations');
-
 /** Opens the database, brought up to date, without its keys. @throws StartRefused with a sentence for the operator. */
 export async function openMigrated(settings: Settings, open = openDatabase, log = createLog(settings.LOG_LEVEL)): Promise<Pick<Context, 'db' | 'log'>> {
   const db = await open({
@@ -45,7 +42,7 @@ export async function openMigrated(settings: Settings, open = openDatabase, log 
     log: (event, details) => log.info(details, event),
   });
   try {
-    await migrate(db, MIGRATIONS);
+    await migrate(db);
   } catch (error) {
     await db.close();
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM } from '#tests/fixtures/payment-vectors.ts';
 import { openPayment } from './open-payment.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '#server/settings.ts';
 
 let dir: string;
 let file: (name: string, content: string) => Promise<string>;

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as v from 'valibot';
-import { isInsideTransaction } from '#server/store/postgres.ts';
+import { isInsideTransaction } from '#server/db/postgres.ts';
 
 /** Printed when a request leaves while a transaction is open; the tests' server fails on it. */
 export const INSIDE_TRANSACTION = 'outgoing request inside a transaction';

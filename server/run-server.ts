@@ -18,11 +18,11 @@ import { openContext } from '#server/open-context.ts';
 import { INSIDE_TRANSACTION, watchOutgoingRequests } from '#server/outgoing-requests.ts';
 import { seedDemo } from '#server/seed/demo.ts';
 import { staffTokenIn } from '#server/secrets.ts';
-import { seedDemoStaff } from '#server/services/office/demo-staff.ts';
+import { seedDemoStaff } from '#server/office/demo-staff.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');

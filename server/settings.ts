@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { NoticeTemplates } from '#server/sms/notice-templates.ts';
+import { NoticeTemplates } from '#server/providers/sms/notice-templates.ts';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import { backendUrl, databaseUrl, filled, httpUrl, ticketKeys, whole, withSlash } from '#server/setting-values.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
-import { WALLET_SETTINGS } from '#server/wallets/settings.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
+import { WALLET_SETTINGS } from '#server/providers/wallets/settings.ts';
 
 const secretKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'));
 const words = v.transform((text: string) => text.split(/[\s,]+/).filter(Boolean));

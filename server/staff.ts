@@ -6,7 +6,7 @@ import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { STAFF_TOKEN_FILE, staffTokenIn } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSettings } from '#server/settings.ts';
-import { StartRefused } from '#server/store/sql-errors.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
 
 const USAGE = `What venue staff do, at the running server. Use: npm run staff -- ACTION …
   check CODE [--people N]     the ticket window: the content of a ticket's picture, or its twelve-digit number

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A notice, as the server encrypts it for this browser (`server/notices/push.ts`). */
+/** A notice, as the server encrypts it for this browser (`server/providers/push/push.ts`). */
 interface Pushed {
   /** Id of the notice: one that comes again takes the place of the one before. */
   tag: string;

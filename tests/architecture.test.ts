@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
@@ -20,19 +20,17 @@ const MAY_SEE: Record<string, readonly string[]> = {
   app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'state', 'storage', 'ui'],
 };
 
-/** The rooms of the server. */
-const SERVER_MAY_SEE: Record<string, readonly string[]> = {
-  store: ['seed'],
-  payments: [],
-  invoicing: [],
-  sms: [],
-  faces: [],
-  wallets: [],
-  services: ['faces', 'invoicing', 'payments', 'seed', 'sms', 'store', 'wallets'],
-  jobs: ['services', 'store'],
-  http: ['payments', 'services', 'store', 'wallets'],
-  seed: ['store'],
-};
+/** What an import of the server may not do, as `file → what it imports`. */
+function forbiddenOnServer(path: string, what: string): boolean {
+  const [room = '', seen = ''] = [path.split('/')[1], what.split('/')[1]];
+  // The program itself, which puts everything together, and commands stand at the top.
+  if (path.split('/').length === 2 || room === 'http') return false;
+  if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
+  if (path.endsWith('.store.ts')) return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/secrets\.ts$/.test(what);
+  if (room === 'db') return !/^server\/(db|invariants)\//.test(what);
+  if (room === 'providers') return !/^server\/(providers|db)\/|^server\/[\w-]+\.ts$/.test(what);
+  return false;
+}
 
 /** The paths of the specification, `/x/{id}` as `x.$id`. */
 const PATHS = [
@@ -98,7 +96,13 @@ describe('the house', () => {
   it('has imports that point down only', () => {
     expect(forbidden('src', /from '#(\w+)\/(?!create-store\.ts)/g, MAY_SEE)).toEqual([]);
     expect(readFileSync(join(ROOT, 'src', 'state', 'create-store.ts'), 'utf8').match(/(?<=from ').*(?=')/g)).toEqual(['react']);
-    expect(forbidden('server', /from '#server\/(\w+)\//g, SERVER_MAY_SEE)).toEqual([]);
+    const ofServer = sources('server').flatMap(({ path, text }) =>
+      [...text.matchAll(/from '(#server\/|\.\/)([^']+)'/g)]
+        .map(([, start = '', rest = '']) => (start === './' ? join(dirname(path), rest) : `server/${rest}`))
+        .filter((what) => forbiddenOnServer(path, what))
+        .map((what) => `${path} → ${what}`),
+    );
+    expect(ofServer).toEqual([]);
   });
 
   it('has nothing of the gate in what visitors load, nor in the server', () => {
@@ -134,15 +138,14 @@ describe('the house', () => {
     expect(found).toEqual([]);
   });
 
-  it('speaks SQL in one room', () => {
+  it('speaks SQL in stores and in the room of the database alone', () => {
     const speaking = sources('server').filter(({ text }) => /\b(SELECT\s+[\w*(]|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b/.test(text));
-    expect(speaking.map(({ path }) => path).filter((path) => !path.startsWith('server/store/'))).toEqual([]);
+    expect(speaking.map(({ path }) => path).filter((path) => !/^server\/db\/|\.store\.ts$/.test(path))).toEqual([]);
   });
 
   it('locks rows in one order: several rows are never locked as they come', () => {
-    const statements = sources('server/store').flatMap(({ path, text }) =>
-      [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })),
-    );
+    const stores = sources('server').filter(({ path }) => path.endsWith('.store.ts'));
+    const statements = stores.flatMap(({ path, text }) => [...text.matchAll(/`[^`]*FOR UPDATE[^`]*`/g)].map((match) => ({ path, sql: match[0] })));
     const single = /WHERE (project_id = \$1 AND id = \$2|nonce = \$1|version|.*key = \$3)/s;
     expect(statements.filter(({ sql }) => !/ORDER BY/.test(sql) && !single.test(sql)).map(({ path, sql }) => `${path}: ${sql.slice(0, 80)}`)).toEqual([]);
     expect(statements.length).toBeGreaterThan(3);

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '#server/db/migrate.ts';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-const STORE = join(ROOT, 'server', 'store');
-const MIGRATIONS = join(STORE, 'migrations');
+const SERVER = join(ROOT, 'server');
 
 const BY_SECRET = 'asked for by a secret whose venue is only known afterwards';
 const BY_PROVIDER = 'asked for by a number that a payment provider names, without a venue';
@@ -49,11 +49,11 @@ const OVER_ALL: readonly RegExp[] = [
 /** Statements whose condition is put together elsewhere, where it names the venue. */
 const PUT_TOGETHER = /\$\{(MATCH|filter\.text\(\))\}/;
 
-const sources = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.store\.ts$|^db\/(?!.*\.test\.ts$).*\.ts$/.test(name));
 const statements = sources
-  .filter((name) => !/invariants?\.ts$|^move-|^migrate\.ts$/.test(name))
+  .filter((name) => !/invariants?(\.store)?\.ts$|^db\/(move-|migrate\.ts$)/.test(name))
   .flatMap((name) =>
-    [...readFileSync(join(STORE, name), 'utf8').matchAll(/`[^`]*`|'(?:[^'\\\n]|\\.)*'/g)]
+    [...readFileSync(join(SERVER, name), 'utf8').matchAll(/`[^`]*`|'(?:[^'\\\n]|\\.)*'/g)]
       .map(([text]) => text.slice(1, -1).replaceAll(/\s+/g, ' ').trim())
       .filter((text) => /^(WITH|SELECT|INSERT INTO|UPDATE|DELETE FROM)\b/.test(text))
       .map((text) => ({ name, text })),

@@ -25,7 +25,7 @@ import { registerPayReturn } from '#server/http/pay-return.ts';
 import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { registerSandbox } from '#server/http/sandbox.ts';
 import { registerSignIn } from '#server/http/sign-in.ts';
-import { callingThrough, GatewayUnreachable } from '#server/payments/port.ts';
+import { callingThrough, GatewayUnreachable } from '#server/providers/payments/port.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { registerGate } from '#server/http/gate.ts';
 import { registerStaff } from '#server/http/staff.ts';
@@ -35,8 +35,8 @@ import type { App } from '#server/http/types.ts';
 import { registerUploads } from '#server/http/uploads.ts';
 import { registerWallets } from '#server/http/wallets.ts';
 import { registerVenuePages } from '#server/http/venue-page/register.ts';
-import type { Pace } from '#server/services/pace.ts';
-import { createPace } from '#server/services/pace.ts';
+import type { Pace } from '#server/limits/pace.ts';
+import { createPace } from '#server/limits/pace.ts';
 
 export interface AppOptions {
   context: Context;

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { bodiesUpTo } from '#server/http/body-limit.ts';
 import type { App } from '#server/http/types.ts';
-import { createPace } from '#server/services/pace.ts';
+import { createPace } from '#server/limits/pace.ts';
 
 const MOST_BYTES = 8 * 1024;
 /** Of one address, which may be a venue's whole network, and of everybody. */

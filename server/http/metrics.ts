@@ -6,12 +6,12 @@ import { isFromHere } from '#server/http/address.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent, securityEvents } from '#server/security-events.ts';
-import { oldestDocumentDays } from '#server/services/erase.ts';
-import { noticesSent } from '#server/services/send-notices.ts';
-import { GIVEN_UP } from '#server/services/background-jobs.ts';
-import { jobFigures } from '#server/store/background-jobs.ts';
-import type { Figures } from '#server/store/figures.ts';
-import { readFigures } from '#server/store/figures.ts';
+import { oldestDocumentDays } from '#server/privacy/erase.ts';
+import { noticesSent } from '#server/notices/send-notices.ts';
+import { GIVEN_UP } from '#server/jobs/background-jobs.ts';
+import { jobFigures } from '#server/jobs/background-jobs.store.ts';
+import type { Figures } from '#server/metrics/figures.store.ts';
+import { readFigures } from '#server/metrics/figures.store.ts';
 
 const DAY_MS = 86_400_000;
 /** The database is asked at most this often, however often the figures are read. */

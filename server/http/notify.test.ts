@@ -9,7 +9,7 @@ import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
 import { securityEvents } from '#server/security-events.ts';
 import { readSettings } from '#server/settings.ts';
-import { forgetNotifications, keepNotify } from '#server/store/payments.ts';
+import { forgetNotifications, keepNotify } from '#server/payments/payments.store.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 let folder: string;

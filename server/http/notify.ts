@@ -9,13 +9,13 @@ import type { Metrics } from '#server/http/metrics.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { Overloaded } from './load-shedding.ts';
 import { newId } from '#server/ids.ts';
-import type { PaymentEvent, PaymentGateway } from '#server/payments/port.ts';
-import { NotifyRejected } from '#server/payments/port.ts';
+import type { PaymentEvent, PaymentGateway } from '#server/providers/payments/port.ts';
+import { NotifyRejected } from '#server/providers/payments/port.ts';
 import type { SecurityEvent } from '#server/security-events.ts';
 import { securityEvents } from '#server/security-events.ts';
-import { createPace } from '#server/services/pace.ts';
-import { recordPayment } from '#server/services/record-payment.ts';
-import { keepNotify } from '#server/store/payments.ts';
+import { createPace } from '#server/limits/pace.ts';
+import { recordPayment } from '#server/payments/record-payment.ts';
+import { keepNotify } from '#server/payments/payments.store.ts';
 
 const MOST_BYTES = 64 * 1024;
 /** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */

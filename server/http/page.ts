@@ -7,7 +7,7 @@ import { etag } from 'hono/etag';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/types.ts';
 import { shellHeaders } from '#server/http/static.ts';
-import { catalogOf } from '#server/services/catalog.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 /** The channels of a phone's browser; all others are the messaging app's. */

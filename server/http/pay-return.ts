@@ -6,7 +6,7 @@ import type { App } from '#server/http/types.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { paymentStatusOf } from '#server/services/payment-status.ts';
+import { paymentStatusOf } from '#server/payments/payment-status.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const isPlain = (text: string | undefined): text is string => text !== undefined && /^[\w.-]{1,80}$/.test(text);

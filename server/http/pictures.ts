@@ -1,6 +1,6 @@
 import type { App } from '#server/http/types.ts';
 import type { Context } from '#server/context.ts';
-import { readPictureFile } from '#server/store/pictures.ts';
+import { readPictureFile } from '#server/catalog/pictures.store.ts';
 
 const ADDRESS = /^\/pictures\/([\w-]{1,64})\/([\w-]{22})\/((?:480|960|1600)\.(?:jpg|webp|avif))$/;
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };

@@ -23,10 +23,10 @@ import { linkCookie } from '#server/http/wallets.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { Pace } from '#server/services/pace.ts';
-import { readingContext } from '#server/services/reads.ts';
-import { visitorOfToken } from '#server/services/sign-in.ts';
-import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import type { Pace } from '#server/limits/pace.ts';
+import { readingContext } from '#server/reads.ts';
+import { visitorOfToken } from '#server/sign-in/sign-in.ts';
+import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 

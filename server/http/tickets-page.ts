@@ -12,10 +12,10 @@ import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import { originOf, visitorAddress } from '#server/http/address.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
-import type { Pace } from '#server/services/pace.ts';
-import { readingContext } from '#server/services/reads.ts';
-import { enter, visitorOfSession } from '#server/services/sign-in.ts';
-import { ticketsOfPage } from '#server/services/tickets-page.ts';
+import type { Pace } from '#server/limits/pace.ts';
+import { readingContext } from '#server/reads.ts';
+import { enter, visitorOfSession } from '#server/sign-in/sign-in.ts';
+import { ticketsOfPage } from '#server/orders/tickets-page.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { Overloaded } from './load-shedding.ts';
 

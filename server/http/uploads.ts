@@ -11,8 +11,8 @@ import type { CallTools } from './register-routes.ts';
 import { callerOf, given } from './register-routes.ts';
 import { TOKEN_HEADER } from './routes.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { keepUpload, pictureAt } from '#server/services/uploads.ts';
-import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import { keepUpload, pictureAt } from '#server/people/uploads.ts';
+import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 

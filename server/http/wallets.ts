@@ -9,11 +9,11 @@ import { bodiesUpTo } from '#server/http/body-limit.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
 import { scrub } from '#server/log.ts';
-import type { Pace } from '#server/services/pace.ts';
-import { changedPasses, passForDevice, registerDevice, unregisterDevice } from '#server/services/wallets/apple-service.ts';
-import { followLink, LINK_COOKIE, LINK_PATH, LINK_SECONDS } from '#server/services/wallets/links.ts';
-import { LINK_WORDS } from '#server/wallets/words.ts';
-import { WalletUnreachable } from '#server/wallets/port.ts';
+import type { Pace } from '#server/limits/pace.ts';
+import { changedPasses, passForDevice, registerDevice, unregisterDevice } from '#server/members/wallets/apple-service.ts';
+import { followLink, LINK_COOKIE, LINK_PATH, LINK_SECONDS } from '#server/members/wallets/links.ts';
+import { LINK_WORDS } from '#server/providers/wallets/words.ts';
+import { WalletUnreachable } from '#server/providers/wallets/port.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const PASS_FILE = { ...NO_STORE, 'Content-Type': 'application/vnd.apple.pkpass', 'X-Content-Type-Options': 'nosniff' };

@@ -5,10 +5,10 @@ import type { Job } from '#server/jobs/jobs.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { pauseAfter } from '#server/jobs/pause.ts';
 import { scrub } from '#server/log.ts';
-import { GIVEN_UP } from '#server/services/background-jobs.ts';
-import type { HeldJob, JobReport } from '#server/store/background-jobs.ts';
-import { addJobs, holdJobs } from '#server/store/background-jobs.ts';
-import { isDatabaseAway } from '#server/store/sql-errors.ts';
+import { GIVEN_UP } from './background-jobs.ts';
+import type { HeldJob, JobReport } from './background-jobs.store.ts';
+import { addJobs, holdJobs } from './background-jobs.store.ts';
+import { isDatabaseAway } from '#server/db/sql-errors.ts';
 
 /** How often a process renews its leases, all of them in one statement, milliseconds. */
 const RENEW_MS = 3_000;

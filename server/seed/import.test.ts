@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { migrate } from '#server/store/migrate.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { runImport } from './import.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   await copyEmptyDatabase(join(folder, 'data'));
   db = await openDatabase({ dataDir: join(folder, 'data') });
-  await migrate(db, join(import.meta.dirname, '..', 'store', 'migrations'));
+  await migrate(db);
 });
 afterAll(async () => {
   await db?.close();

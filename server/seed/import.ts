@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Day } from '#domain/day.ts';
 import { seatsOf } from '#domain/seat-plan.ts';
-import { officeVersion } from '#server/store/catalog-versions.ts';
-import type { Database } from '#server/store/database.ts';
+import { officeVersion } from '#server/catalog/catalog-versions.store.ts';
+import type { Database } from '#server/db/database.ts';
 import type { ImportHashes } from './import-venue.ts';
 import { importVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';

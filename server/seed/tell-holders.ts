@@ -4,10 +4,10 @@ import type { LocalText } from '#domain/local-text.ts';
 import { batchIdOf, dayOfBatch } from '#domain/schedule.ts';
 import type { SessionClock } from '#domain/session-times.ts';
 import { sessionTimes } from '#domain/session-times.ts';
-import type { Queryable } from '#server/store/database.ts';
-import { overridesFrom } from '#server/store/day-overrides.ts';
-import { changeGate, moveSession, soldSessions } from '#server/store/notices.ts';
-import type { SessionTimes } from '#server/store/orders.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
+import { changeGate, moveSession, soldSessions } from '#server/notices/notices.store.ts';
+import type { SessionTimes } from '#server/orders/orders.store.ts';
 import type { Venue } from './venue-file.ts';
 
 interface Start extends SessionClock {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { cancelPart } from '../../src/contract/after-sale.ts';
-import type { Order } from '../../src/contract/orders.ts';
-import type { Day } from '../../src/domain/day.ts';
-import { addDays, instantOf } from '../../src/domain/day.ts';
-import type { Locale } from '../../src/domain/local-text.ts';
-import { dateText, money } from '../../src/i18n/format.ts';
+import { cancelPart } from '#contract/after-sale.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { dateText, money } from '#i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
 import { ADULT } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { Order } from '../../src/contract/orders.ts';
-import { placeOrder as orderCall } from '../../src/contract/orders.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import { Order } from '#contract/orders.ts';
+import { placeOrder as orderCall } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
 import { serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { tokenColour } from '../fixtures/token.ts';

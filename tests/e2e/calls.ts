@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '#contract/operation.ts';
 import { isMobileRun } from '../fixtures/server.ts';
 
 /** Where a call goes over the wire. */

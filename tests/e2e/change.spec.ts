@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
-import { changeTicket } from '../../src/contract/orders.ts';
-import type { Day } from '../../src/domain/day.ts';
-import { addDays } from '../../src/domain/day.ts';
-import type { Locale } from '../../src/domain/local-text.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import { changeTicket } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { dayText } from '#i18n/format.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { AGREEMENT, boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { addMessageConsents } from '../../src/contract/message-consent.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { dayText } from '../../src/i18n/format.ts';
-import { sandboxOpenid } from '../../server/services/messaging-auth.ts';
+import { addMessageConsents } from '#contract/message-consent.ts';
+import { addDays } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
+import { sandboxOpenid } from '../../server/sign-in/messaging-auth.ts';
 import { inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '../fixtures/message-venue.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

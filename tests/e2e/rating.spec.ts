@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Locale } from '../../src/domain/local-text.ts';
-import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '../../src/contract/guides.ts';
-import type { Order } from '../../src/contract/orders.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import type { Locale } from '#domain/local-text.ts';
+import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/guides.ts';
+import type { Order } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { jpegOf, photoWithSecrets } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Day } from '../../src/domain/day.ts';
-import { addDays } from '../../src/domain/day.ts';
-import type { Traveller } from '../../src/domain/traveller.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
-import type { Day } from '../../src/domain/day.ts';
-import { addDays } from '../../src/domain/day.ts';
-import type { Traveller } from '../../src/domain/traveller.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder, withCheck } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

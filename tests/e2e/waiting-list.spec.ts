@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { addDays } from '../../src/domain/day.ts';
-import { batchIdOf } from '../../src/domain/schedule.ts';
-import { dayText } from '../../src/i18n/format.ts';
+import { addDays } from '#domain/day.ts';
+import { batchIdOf } from '#domain/schedule.ts';
+import { dayText } from '#i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';

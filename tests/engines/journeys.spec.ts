@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Order } from '../../src/contract/orders.ts';
-import type { Day } from '../../src/domain/day.ts';
-import { addDays } from '../../src/domain/day.ts';
-import { money } from '../../src/i18n/format.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import { money } from '#i18n/format.ts';
 import { fill } from '#tests/e2e/journey.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch } from '../fixtures/house-venue.ts';
 import { ADULT, ADULT_2, boatOrder } from '../fixtures/orders.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { OpenedContext } from '#server/open-context.ts';
 import { openContext } from '#server/open-context.ts';
-import { countOldFields, resealFields } from '#server/services/reseal.ts';
+import { countOldFields, resealFields } from '#server/privacy/reseal.ts';
 import { readSettings } from '#server/settings.ts';
-import type { SealedRow, SealedTable } from '#server/store/sealed.ts';
-import { placeOf, SEALED_TABLES } from '#server/store/sealed.ts';
+import type { SealedRow, SealedTable } from '#server/privacy/sealed.store.ts';
+import { placeOf, SEALED_TABLES } from '#server/privacy/sealed.store.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -34,7 +34,7 @@ afterAll(() => postgres?.stop());
 
 const KILLED_WHILE_SEALING = `
 import { openContext } from '#server/open-context.ts';
-import { resealFields } from '#server/services/reseal.ts';
+import { resealFields } from '#server/privacy/reseal.ts';
 import { readSettings } from '#server/settings.ts';
 const context = await openContext(readSettings(process.env));
 let pieces = 0;
@@ -156,7 +156,7 @@ describe.each(USUAL_KINDS)('the keys of the database over %s', (kind) => {
         );
         const sealed = await openAll(context);
         expect(await found(context)).toEqual([1, 1, 1]);
-        // A new sealed column is named in server/store/sealed.ts, and filled above.
+        // A new sealed column is named in server/privacy/sealed.store.ts, and filled above.
         expect([...sealed.keys()].toSorted()).toEqual(columns.map(({ name }) => name));
         expect(new Set([...sealed.values()].flatMap((prefixes) => [...prefixes]))).toEqual(new Set(['k2.']));
       });

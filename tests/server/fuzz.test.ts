@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RES_CODE } from '#contract/codes.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { Caller, Family, HttpRequest } from '#tests/fixtures/caller.ts';
 import { mobileCaller, operationOf, operationsOf, requestOf } from '#tests/fixtures/caller.ts';
 import type { Made } from '#tests/fixtures/every-call.ts';

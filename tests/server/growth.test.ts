@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/open-database.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import type { Statement } from '#tests/fixtures/grown-venue.ts';
 import { explainedWalk, GROWN_TODAY, growVenue } from '#tests/fixtures/grown-walk.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';

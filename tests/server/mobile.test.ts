@@ -6,7 +6,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
-import { openDatabase } from '#server/store/open-database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '#server/secrets.ts';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/day.ts';
-import { remind } from '#server/services/notices.ts';
-import type { Database } from '#server/store/database.ts';
+import { remind } from '#server/notices/notices.ts';
+import type { Database } from '#server/db/database.ts';
 import { buyAndPay, cardsOf, enter, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Day } from '#domain/day.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
-import { migrate } from '#server/store/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
+import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
 import { ADULT, ADULT_2, boatOrder, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { newestBin, startPostgres } from '#tests/fixtures/postgres.ts';
@@ -254,7 +254,7 @@ describe('PostgreSQL', () => {
   });
 
   it('takes what the version before writes, while the new version is being brought up (D07)', async () => {
-    const before = join(ROOT, 'server', 'store', 'migrations');
+    const before = MIGRATIONS;
     const after = await newFolder();
     await cp(before, after, { recursive: true });
     await writeFile(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rehashHolders } from '#server/services/rehash-holders.ts';
+import { rehashHolders } from '#server/people/rehash-holders.ts';
 import type { TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { withCheck } from '#tests/fixtures/orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
-import { numbersOf } from '#server/store/gate-lists.ts';
+import { numbersOf } from '#server/gate/gate-lists.store.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());

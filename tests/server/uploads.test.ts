@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { Uploaded, UPLOAD_MOST_BYTES } from '#contract/uploads.ts';
-import { openDatabase } from '#server/store/open-database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { familyOrder } from '#tests/fixtures/orders.ts';
 import { APPENDED_SCRIPT, heicHead, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Queryable } from '#server/store/database.ts';
-import { openDatabase } from '#server/store/open-database.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import type { Work } from './load.ts';
 
 const TABLES = `

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/store/open-database.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { startPhone } from '#tests/e2e/phone.ts';
 import type { Fault, FaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Day } from '#domain/day.ts';
 import { addDays, instantOf } from '#domain/day.ts';
 import { keptDays } from '#domain/retention.ts';
-import type { Database } from '#server/store/database.ts';
-import { eraseDocuments } from '#server/store/erase.ts';
-import type { OrderSearch } from '#server/store/office/find-orders.ts';
-import { findOrders } from '#server/store/office/find-orders.ts';
-import { openDatabase } from '#server/store/open-database.ts';
-import { forgetPastClaims } from '#server/store/seats.ts';
+import type { Database } from '#server/db/database.ts';
+import { eraseDocuments } from '#server/privacy/erase.store.ts';
+import type { OrderSearch } from '#server/office/find-orders.store.ts';
+import { findOrders } from '#server/office/find-orders.store.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { forgetPastClaims } from '#server/stock/seats.store.ts';
 import { progress } from './instruments.ts';
 
 const PROJECT = 'crane-lake';

@@ -1,4 +1,4 @@
-import type { BankProfile } from '#server/payments/bank-profiles.ts';
+import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import { zipOf } from '#server/zip.ts';
 import { tradeNoOf } from './alipay-protocol.ts';
 import { digitsAt, moneyIn } from './bank-protocol.ts';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { BANK_CHANNELS } from '#contract/payments.ts';
 import type { BankChannel } from '#contract/payments.ts';
-import { BANK_PROFILES } from '#server/payments/bank-profiles.ts';
+import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 
 const Alipay = v.object({
   appId: v.string(),

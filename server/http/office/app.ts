@@ -17,9 +17,9 @@ import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { registerPictures } from '#server/http/pictures.ts';
 import { namedRequests } from '#server/http/request-log.ts';
 import { errorResponse, errorResponseFor, overloaded } from '#server/http/responses.ts';
-import type { OfficeContext } from '#server/services/office/office-context.ts';
-import { createPace } from '#server/services/pace.ts';
-import { Unavailable, UnknownOutcome } from '#server/store/sql-errors.ts';
+import type { OfficeContext } from '#server/office/office-context.ts';
+import { createPace } from '#server/limits/pace.ts';
+import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** A colleague at work and a page that polls stay far below. */

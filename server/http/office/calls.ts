@@ -13,16 +13,16 @@ import { cookieOf, hasCsrf, knownCookieOf, knownIn, isFromOffice, isJson, keepAw
 import { dataResponse } from '#server/http/responses.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { catalogOf } from '#server/services/catalog.ts';
-import { noteDeed } from '#server/services/office/deeds.ts';
-import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
-import { isFresh } from '#server/services/office/office-context.ts';
-import { hasSecondFactor } from '#server/services/office/second-factor.ts';
-import { noteAccount } from '#server/services/office/sign-in.ts';
-import { timeToPay } from '#server/services/staff.ts';
-import type { Pace } from '#server/services/pace.ts';
-import { claimPress, keepPress } from '#server/store/office/sessions.ts';
-import { roleOf } from '#server/store/office/staff.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { Colleague, OfficeContext, RequestMeta, SignedIn } from '#server/office/office-context.ts';
+import { isFresh } from '#server/office/office-context.ts';
+import { hasSecondFactor } from '#server/office/second-factor.ts';
+import { noteAccount } from '#server/office/sign-in.ts';
+import { timeToPay } from '#server/orders/staff.ts';
+import type { Pace } from '#server/limits/pace.ts';
+import { claimPress, keepPress } from '#server/office/sessions.store.ts';
+import { roleOf } from '#server/office/staff.store.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 

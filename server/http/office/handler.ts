@@ -1,8 +1,8 @@
 import type { AnyOfficeOperation, OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
-import type { AtDesk, Colleague, OfficeContext, SignedIn, Visit } from '#server/services/office/office-context.ts';
-import type { Opened } from '#server/services/office/sign-in.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { AtDesk, Colleague, OfficeContext, SignedIn, Visit } from '#server/office/office-context.ts';
+import type { Opened } from '#server/office/sign-in.ts';
+import type { Queryable } from '#server/db/database.ts';
 
 interface Common {
   operation: AnyOfficeOperation;

@@ -3,10 +3,10 @@ import { getCookie } from 'hono/cookie';
 import { DomainError } from '#server/domain-error.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
-import type { OfficeContext, RequestMeta, SignedIn } from '#server/services/office/office-context.ts';
-import { IDLE_MS, SESSION_MS } from '#server/services/office/office-context.ts';
-import { readSession, touchSession } from '#server/store/office/sessions.ts';
-import { readStaff } from '#server/store/office/staff.ts';
+import type { OfficeContext, RequestMeta, SignedIn } from '#server/office/office-context.ts';
+import { IDLE_MS, SESSION_MS } from '#server/office/office-context.ts';
+import { readSession, touchSession } from '#server/office/sessions.store.ts';
+import { readStaff } from '#server/office/staff.store.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 

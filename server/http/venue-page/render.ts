@@ -5,7 +5,7 @@ import { LOCALES, textOf } from '#domain/local-text.ts';
 import type { VenuePageOf } from '#contract/venue-page.ts';
 import { venuePagePath } from '#contract/venue-page.ts';
 import { dayText, money, tagOf } from '#server/formats.ts';
-import type { SpotPage, VenuePage } from '#server/services/venue-page.ts';
+import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 import { spotData, venueData } from './structured-data.ts';
 import { PAGE_WORDS } from './words.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isScene } from '#domain/scenes.ts';
-import type { Queryable } from '#server/store/database.ts';
-import { readPictureFile } from '#server/store/pictures.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { readPictureFile } from '#server/catalog/pictures.store.ts';
 
 /** Pixels that chats and search engines ask of the picture of a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '#domain/day.ts';
 import { yuanOf } from '#domain/fen.ts';
 import type { LocalText } from '#domain/local-text.ts';
-import type { SpotPage, VenuePage } from '#server/services/venue-page.ts';
+import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 
 /** What the descriptions below need of the page that they stand on. */
 export interface PageAddresses {

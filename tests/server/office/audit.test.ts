@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
-import { addAudit } from '#server/store/audit.ts';
-import { chainNext, verifyChain } from '#server/store/office/audit.ts';
+import { addAudit } from '#server/office/audit-log.store.ts';
+import { chainNext, verifyChain } from '#server/office/audit.store.ts';
 import type { TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';

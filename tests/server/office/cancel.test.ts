@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import * as cancel from '#contract/office/order-cancel.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { PASSWORD } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';

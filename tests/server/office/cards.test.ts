@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/cards.ts';
 import { addDays, dayOf } from '#domain/day.ts';
-import { queryMember } from '#server/services/cards.ts';
-import { checkTicket } from '#server/services/gate.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
-import { findCards } from '#server/store/office/cards.ts';
+import { queryMember } from '#server/members/cards.ts';
+import { checkTicket } from '#server/gate/gate.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
+import { findCards } from '#server/office/cards.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/catalogue.ts';
 import * as files from '#contract/office/catalogue-files.ts';
-import { tellOfPublished } from '#server/services/moved-sessions.ts';
-import { makeOwner } from '#server/services/office/staff.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { tellOfPublished } from '#server/notices/moved-sessions.ts';
+import { makeOwner } from '#server/office/staff.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, PASSWORD } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';

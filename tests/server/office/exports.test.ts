@@ -3,7 +3,7 @@ import * as exportCalls from '#contract/office/exports.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, dayOf } from '#domain/day.ts';
 import { EXPORT_COLUMNS } from '#domain/export-table.ts';
-import { makeExports } from '#server/services/office/exports/make.ts';
+import { makeExports } from '#server/office/exports/make.ts';
 import { unzip } from '#server/zip.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, ORIGIN } from '#tests/fixtures/office.ts';

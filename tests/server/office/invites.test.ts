@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { refuseOwnSecond } from '#server/services/office/staff.ts';
-import type { StaffRow } from '#server/store/office/staff.ts';
-import { staffByLogin } from '#server/store/office/staff.ts';
+import { refuseOwnSecond } from '#server/office/staff.ts';
+import type { StaffRow } from '#server/office/staff.store.ts';
+import { staffByLogin } from '#server/office/staff.store.ts';
 import { openOffice, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as invoices from '#contract/office/invoices.ts';
-import { createHttpIssuer } from '#server/invoicing/http-issuer.ts';
-import { createSandboxIssuer, SANDBOX_INVOICES } from '#server/invoicing/sandbox.ts';
-import { doInvoice, getInvoice, issueInvoices, reverseInvoices } from '#server/services/invoices.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
-import { leaseRequested } from '#server/store/invoices.ts';
-import { findInvoices } from '#server/store/office/invoices.ts';
+import { createHttpIssuer } from '#server/providers/invoicing/http-issuer.ts';
+import { createSandboxIssuer, SANDBOX_INVOICES } from '#server/providers/invoicing/sandbox.ts';
+import { doInvoice, getInvoice, issueInvoices, reverseInvoices } from '#server/invoices/invoices.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
+import { leaseRequested } from '#server/invoices/invoices.store.ts';
+import { findInvoices } from '#server/office/invoices.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import type { Placed } from '#tests/fixtures/office-orders.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as ratings from '#contract/office/ratings.ts';
-import { doEvaluate, getOrderEvaluationDetail } from '#server/services/evaluations.ts';
-import { checkTicket } from '#server/services/gate.ts';
-import { getGuide, listGuides } from '#server/services/guides.ts';
-import { insertEvaluation } from '#server/store/evaluations.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
-import { findRatings } from '#server/store/office/ratings.ts';
+import { doEvaluate, getOrderEvaluationDetail } from '#server/ratings/evaluations.ts';
+import { checkTicket } from '#server/gate/gate.ts';
+import { getGuide, listGuides } from '#server/catalog/guides.ts';
+import { insertEvaluation } from '#server/ratings/evaluations.store.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
+import { findRatings } from '#server/office/ratings.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sales from '#contract/office/sales.ts';
 import { addDays, dayOf } from '#domain/day.ts';
-import { saleWxBind, saleWxInfo } from '#server/services/sales.ts';
-import { brokenInvariants } from '#server/store/invariants.ts';
+import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
+import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';

@@ -1,0 +1,235 @@
+import type * as binding from '#contract/binding.ts';
+import type * as calls from '#contract/catalog.ts';
+import type * as help from '#contract/help.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import type { Fen } from '#domain/fen.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { feeOn } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from './catalog.ts';
+import { catalogOf } from './catalog.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import type { Kind, Availability } from '#server/stock/offers.ts';
+import { dayLeft, leftIn, lowestFee, nextDay, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';
+import { readsOf } from '#server/reads.ts';
+import { lineNow, lineOf } from '#server/waiting/line/lines.ts';
+import { holdMs, textsOffers } from '#server/waiting/list/told.ts';
+import { readPeopleCount } from './catalog-read.store.ts';
+import { peopleInside } from '#server/gate/gate-report.store.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
+
+export async function getProjectConfig(context: Context, { project }: In<typeof calls.getProjectConfig>): Promise<Out<typeof calls.getProjectConfig>> {
+  const { project: doc, types } = await catalogOf(context, project);
+  return {
+    project: doc.project,
+    project_name: doc.project_name,
+    using_shopping_cart: doc.using_shopping_cart,
+    show_guide_order: doc.show_guide_order,
+    turn_on_the_black_background: doc.turn_on_the_black_background,
+    home_is_reservation: doc.home_is_reservation,
+    photo_people: doc.photo_people,
+    has_rent: types.some((type) => type.type === 'RENT'),
+    has_activity: types.some((type) => type.type === 'ACTIVITY'),
+    contact_phone: doc.contact_phone,
+    open: doc.open,
+    close: doc.close,
+    picture: doc.picture,
+    order_limit: doc.order_limit,
+    pay_names: doc.pay_names,
+    order_ttl_seconds: context.orderTtlSeconds ?? doc.order_ttl_seconds ?? 900,
+    ...advertOf(doc, dayOf(context.now())),
+  };
+}
+
+function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.getProjectConfig>, 'advert'> {
+  if (!advert || (advert.from && advert.from > today) || (advert.until && advert.until < today)) return {};
+  const { picture, title, text, link } = advert;
+  return { advert: { picture, title, text, ...(link === undefined ? {} : { link }) } };
+}
+
+export async function listHelp(context: Context, { project }: In<typeof help.listHelp>): Promise<Out<typeof help.listHelp>> {
+  const { project: doc } = await catalogOf(context, project);
+  return { list: doc.help ?? [] };
+}
+
+/** The stock of a spot over everything it sells now. */
+async function wholeAvailability(context: Context, catalog: Catalog, scenic: ScenicDoc, kind?: Kind): Promise<{ availability: Availability; days: Day[] }> {
+  const days = sellingDays(scenic, context.now());
+  return { availability: await availabilityOf(context, catalog, scenic, days, kind), days };
+}
+
+/** Tickets that can be bought by themselves: what a "from" price speaks of. */
+const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
+
+/** @returns the lowest price of some types that can be bought on a day. */
+function cheapestOn(availability: Availability, day: Day, types: readonly SoldType[]): Fen {
+  const offers = offeredDay(availability, day).offers.filter((offer) => offer.left > 0 && types.some(({ id }) => id === offer.ticket_type_id));
+  return Math.min(...offers.map(({ fee }) => fee));
+}
+
+function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly Day[]) {
+  const alone = availability.types.filter(standsAlone);
+  const next = nextDay(
+    availability,
+    days,
+    alone.map((type) => type.id),
+  );
+  return {
+    id: scenic.id,
+    name: scenic.name,
+    kind: scenic.kind,
+    ...(scenic.duration ? { duration: scenic.duration } : {}),
+    picture: scenic.picture,
+    open: scenic.schedule.open,
+    close: scenic.schedule.close,
+    last_entry: scenic.schedule.last_entry,
+    min_fee: alone.length > 0 ? yuanOf(Math.min(...alone.map((type) => type.fee))) : null,
+    next: next ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, alone)) } : null,
+  };
+}
+
+export async function listScenics(context: Context, { project }: In<typeof calls.listScenics>): Promise<Out<typeof calls.listScenics>> {
+  const catalog = await catalogOf(context, project);
+  const list = [];
+  for (const scenic of catalog.scenics) {
+    const { availability, days } = await wholeAvailability(context, catalog, scenic);
+    list.push(summaryOf(scenic, availability, days));
+  }
+  return { list };
+}
+
+export async function getScenic(context: Context, { project, id }: In<typeof calls.getScenic>): Promise<Out<typeof calls.getScenic>> {
+  const catalog = await catalogOf(context, project);
+  const scenic = catalog.scenic(id);
+  const { availability, days } = await wholeAvailability(context, catalog, scenic);
+  return {
+    ...summaryOf(scenic, availability, days),
+    address: scenic.address,
+    entrances: scenic.entrances,
+    phone: scenic.phone,
+    ...(scenic.location ? { location: scenic.location } : {}),
+    tags: scenic.tags,
+    notices: scenic.notices,
+    introduction: scenic.introduction,
+  };
+}
+
+function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
+  const from = lowestFee(type, days);
+  const { id, scenic_id, name, note, real_name, people, party, limit_per_order, min_age, max_age, bind, tags, start, end } = type;
+  // A guide is listed by its own call, never among the tickets.
+  if (type.type === 'GUIDE') throw new DomainError('notFound');
+  return {
+    id,
+    scenic_id,
+    type: type.type,
+    name,
+    note,
+    fee: yuanOf(type.fee),
+    ...(from === null ? {} : { from_fee: yuanOf(from) }),
+    real_name,
+    people,
+    ...(party && party.length > 0 ? { party } : {}),
+    limit_per_order,
+    ...(min_age === undefined ? {} : { min_age }),
+    ...(max_age === undefined ? {} : { max_age }),
+    ...(bind ? { bind: { with: [...bind.with], rule: bind.rule, ratio: bind.ratio } } : {}),
+    tags,
+    photo_required: type.photo_required,
+    health_code_required: type.health_code_required,
+    confirm: type.confirm,
+    free_with: [...type.free_with],
+    ...(type.activation_days === undefined ? {} : { activation_days: type.activation_days }),
+    ...(type.valid_days === undefined ? {} : { valid_days: type.valid_days }),
+    ...(type.subcards === undefined ? {} : { subcards: type.subcards }),
+    ...(type.uses === undefined ? {} : { uses: type.uses }),
+    ...(type.picture === undefined ? {} : { picture: type.picture }),
+    ...(type.zone === undefined ? {} : { zone: type.zone }),
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
+    ...(type.waiting_list ? { waiting_list: true } : {}),
+    ...(line ? { line_opens_at: line.opens_at } : {}),
+    refund: type.refund,
+    next,
+    ...(next ? { next_fee: yuanOf(feeOn(type, next)) } : {}),
+  };
+}
+
+export async function listTicketTypes(
+  context: Context,
+  { project, scenic_id, type }: In<typeof calls.listTicketTypes>,
+): Promise<Out<typeof calls.listTicketTypes>> {
+  const catalog = await catalogOf(context, project);
+  const scenic = catalog.scenic(scenic_id);
+  const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
+  const byKind = new Map<Kind, { availability: Availability; days: Day[] }>();
+  for (const kind of new Set(types.map((each) => each.type))) byKind.set(kind, await wholeAvailability(context, catalog, scenic, kind));
+  return {
+    list: types.map((each) => {
+      const sold = byKind.get(each.type);
+      return typeView(each, sold ? nextDay(sold.availability, sold.days, [each.id]) : null, sold?.days);
+    }),
+  };
+}
+
+export async function getTicketType(context: Context, { project, id }: In<typeof calls.getTicketType>): Promise<Out<typeof calls.getTicketType>> {
+  const catalog = await catalogOf(context, project);
+  const type = catalog.type(id);
+  const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(type.scenic_id), type.type);
+  const line = lineOf(project, type, context.now());
+  const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
+  return {
+    ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line),
+    rules: type.rules,
+    agreement: catalog.project.agreement,
+    ...(type.waiting_list ? { waiting: { hold_seconds: holdMs(context) / 1000, text: textsOffers(context, catalog) } } : {}),
+  };
+}
+
+/** @returns the tickets that a bound ticket goes with, and how many of each are left for its day and session. */
+export async function getBindTicketTypeMatch(
+  context: Context,
+  { project, ticket_type_id, date, batch_id }: In<typeof binding.getBindTicketTypeMatch>,
+): Promise<Out<typeof binding.getBindTicketTypeMatch>> {
+  const catalog = await catalogOf(context, project);
+  const { bind } = catalog.type(ticket_type_id);
+  if (!bind) return { rule: null, ratio: 1, list: [] };
+  const list = [];
+  for (const id of bind.with) {
+    const partner = catalog.types.find((type) => type.id === id);
+    if (!partner) continue;
+    const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(partner.scenic_id), partner.type);
+    const next = nextDay(availability, days, [id]);
+    const day = bind.rule === 'with' ? next : (date ?? next);
+    const sells = day !== null && days.includes(day) && offeredDay(availability, day).offers.some((each) => each.ticket_type_id === id);
+    const session = day && batch_id && availability.sessions(day).some((each) => each.batch_id === batch_id) ? batch_id : undefined;
+    const left =
+      sells && day
+        ? session
+          ? leftIn(availability, partner, day, session)
+          : (offeredDay(availability, day).offers.find((each) => each.ticket_type_id === id)?.left ?? 0)
+        : 0;
+    list.push({ ...typeView(partner, next), left });
+  }
+  return { rule: bind.rule, ratio: bind.ratio, list };
+}
+
+/** Older counts say nothing about now. */
+const COUNT_LIFE_MS = 15 * 60_000;
+
+export async function getRealTimePersonNum(
+  context: Context,
+  { project }: In<typeof calls.getRealTimePersonNum>,
+): Promise<Out<typeof calls.getRealTimePersonNum>> {
+  const catalog = await catalogOf(context, project);
+  const counted = await readPeopleCount(readsOf(context), project);
+  // With gate devices the count is their entries less exits of today.
+  const inside = await peopleInside(readsOf(context), project, new Date(instantOf(dayOf(context.now()), '00:00')));
+  const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
+  if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;
+  return { count: row.count, ...(row.cap === null ? {} : { cap: row.cap }), counted_at: row.counted_at.getTime() };
+}

@@ -1,0 +1,115 @@
+import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { OpenVenue, VenueDocument } from '#server/seed/venue-out.ts';
+import { documentOf, planHash } from '#server/seed/venue-out.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** Where a version came from. */
+export type Origin = { source: 'import' } | { source: 'office'; staff_id: string; note: string; brings_back?: number };
+
+/** Older ones are forgotten: a venue that is imported every day would grow for ever. */
+const MOST_VERSIONS = 200;
+
+export interface VersionRow {
+  version: number;
+  source: 'import' | 'office';
+  staff_id: string | null;
+  note: string;
+  brings_back: number | null;
+  at: Date;
+}
+
+const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::int AS brings_back, at';
+
+/** Keeps seating plans under their hashes. */
+export async function keepPlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
+  for (const plan of plans) {
+    await tx.execute('INSERT INTO catalog_plan (project_id, hash, doc) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING', [
+      project,
+      planHash(plan),
+      JSON.stringify(plan),
+    ]);
+  }
+}
+
+export async function readPlans(db: Queryable, project: string, hashes: readonly string[]): Promise<Map<string, SeatingPlan>> {
+  const rows = await db.query<{ hash: string; doc: SeatingPlan }>('SELECT hash, doc FROM catalog_plan WHERE project_id = $1 AND hash = ANY($2)', [
+    project,
+    hashes,
+  ]);
+  return new Map(rows.map(({ hash, doc }) => [hash, doc]));
+}
+
+/** Keeps what was just written to the catalogue as a version; holders are told of what moved by a job where the office wrote it. */
+export async function keepVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
+  const { project } = venue.project;
+  await keepPlans(
+    tx,
+    project,
+    venue.seat_plans.map(({ plan }) => plan),
+  );
+  const office = origin.source === 'office' ? origin : null;
+  await tx.execute(
+    `INSERT INTO catalog_version (project_id, version, doc, source, staff_id, note, brings_back, told) VALUES ($1, $2, $3::json, $4, $5, $6, $7, $8)
+     ON CONFLICT DO NOTHING`,
+    [project, version, JSON.stringify(documentOf(venue)), origin.source, office?.staff_id ?? null, office?.note ?? '', office?.brings_back ?? null, !office],
+  );
+  await tx.execute('DELETE FROM catalog_version WHERE project_id = $1 AND version <= $2', [project, version - MOST_VERSIONS]);
+}
+
+export async function readVersion(db: Queryable, project: string, version: number): Promise<VenueDocument | null> {
+  const [row] = await db.query<{ doc: VenueDocument }>('SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2', [project, version]);
+  return row?.doc ?? null;
+}
+
+/** @returns versions without their documents, newest first. */
+export const versionsOf = (db: Queryable, project: string): Promise<VersionRow[]> =>
+  db.query<VersionRow>(`SELECT ${COLUMNS} FROM catalog_version WHERE project_id = $1 ORDER BY version DESC`, [project]);
+
+/** @returns the live version, where the office published it. */
+export async function officeVersion(db: Queryable, project: string): Promise<number | null> {
+  const [row] = await db.query<{ version: number }>(
+    `SELECT v.version::int AS version FROM project p JOIN catalog_version v ON v.project_id = p.project_id AND v.version = p.version
+     WHERE p.project_id = $1 AND v.source = 'office'`,
+    [project],
+  );
+  return row?.version ?? null;
+}
+
+/** @returns the live version with its document; one from before versions were kept is kept now. Null without such a project. @param lock true holds every other writer back. */
+export async function liveVersion(db: Queryable, project: string, lock = false): Promise<{ version: number; doc: VenueDocument } | null> {
+  const [row] = await db.query<{ doc: ProjectDoc; version: number }>(
+    `SELECT doc, version::int AS version FROM project WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
+    [project],
+  );
+  if (!row) return null;
+  const kept = await readVersion(db, project, row.version);
+  if (kept) return { version: row.version, doc: kept };
+  const venue = await writtenVenue(db, row.doc);
+  await keepVersion(db, row.version, venue, { source: 'import' });
+  return { version: row.version, doc: documentOf(venue) };
+}
+
+/** @returns a venue as the tables have it. */
+async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVenue> {
+  const docs = async <T>(table: 'scenic' | 'ticket_type' | 'guide' | 'gate' | 'sale', order: 'position' | 'id'): Promise<T[]> =>
+    (await db.query<{ doc: T }>(`SELECT doc FROM ${table} WHERE project_id = $1 ORDER BY ${order}`, [project.project])).map(({ doc }) => doc);
+  return {
+    project,
+    scenics: await docs<ScenicDoc>('scenic', 'position'),
+    ticket_types: await docs<TicketTypeDoc>('ticket_type', 'position'),
+    guides: await docs<GuideDoc>('guide', 'position'),
+    gates: await docs<GateDoc>('gate', 'position'),
+    sales: await docs<SaleDoc>('sale', 'id'),
+    seat_plans: await db.query<OpenVenue['seat_plans'][number]>('SELECT id, doc AS plan FROM seat_plan WHERE project_id = $1 ORDER BY id', [project.project]),
+  };
+}
+
+/** @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first. */
+export const untoldVersions = (db: Queryable, before: Date): Promise<{ project_id: string; version: number }[]> =>
+  db.query('SELECT project_id, version::int AS version FROM catalog_version WHERE NOT told AND at <= $1 ORDER BY at', [before]);
+
+/** Claims the notification of a version's ticket holders. @returns false where another process claimed it. */
+export async function claimTold(tx: Queryable, project: string, version: number): Promise<boolean> {
+  return (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [project, version])) === 1;
+}

@@ -1,0 +1,172 @@
+import { announce } from '#server/db/changes.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+interface Doc {
+  id: string;
+}
+
+/** A venue's catalogue as the importer hands it over: documents as they are kept, hashes instead of secrets. */
+export interface CatalogContent {
+  project_id: string;
+  project: object;
+  scenics: readonly Doc[];
+  ticket_types: readonly (Doc & { scenic_id: string; type: string })[];
+  seat_plans: readonly (Doc & { plan: object })[];
+  guides: readonly Doc[];
+  /** Sales people; who is bound to them stays. */
+  sales: readonly Doc[];
+  gates: readonly (Doc & { scenics: readonly string[] })[];
+  /** Codes, people and their count; undefined leaves them as they are. */
+  lists: CatalogLists | undefined;
+}
+
+export interface CatalogLists {
+  redemption_codes: readonly { id: string; code_hash: string; ticket_type_id: string; valid_from?: string | undefined; valid_until?: string | undefined }[];
+  grey_list: readonly { person_hash: string; reason: string }[];
+  people_count: { count: number; cap: number | null } | null;
+}
+
+/** Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it. @returns its version. */
+export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
+  // First, so that a second import of the same project waits here.
+  const [written] = await tx.query<{ version: number }>(
+    `INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb)
+     ON CONFLICT (project_id) DO UPDATE SET doc = excluded.doc, version = project.version + 1, imported_at = now() RETURNING version::int AS version`,
+    [rows.project_id, JSON.stringify(rows.project)],
+  );
+  await announce(tx, { kind: 'catalog', project: rows.project_id });
+  await upsertDocuments(tx, rows);
+  await removeLeftOut(tx, rows);
+  await writeSales(tx, rows);
+  await writeGates(tx, rows);
+  if (rows.lists) {
+    await writeCodes(tx, rows.project_id, rows.lists);
+    await writeGreyList(tx, rows.project_id, rows.lists);
+    await writePeopleCount(tx, rows.project_id, rows.lists);
+  }
+  return written?.version ?? 0;
+}
+
+const listOf = <T>(items: readonly T[], shape: (item: T, position: number) => object): string => JSON.stringify(items.map(shape));
+
+async function upsertDocuments(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
+  await tx.execute(
+    `INSERT INTO scenic (project_id, id, position, doc)
+     SELECT $1, id, position, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE SET position = excluded.position, doc = excluded.doc`,
+    [project_id, listOf(scenics, (doc, position) => ({ id: doc.id, position, doc }))],
+  );
+  await tx.execute(
+    `INSERT INTO ticket_type (project_id, id, scenic_id, type, position, doc)
+     SELECT $1, id, scenic_id, type, position, doc
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, scenic_id text, type text, position integer, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE
+     SET scenic_id = excluded.scenic_id, type = excluded.type, position = excluded.position, doc = excluded.doc`,
+    [project_id, listOf(ticket_types, (doc, position) => ({ id: doc.id, scenic_id: doc.scenic_id, type: doc.type, position, doc }))],
+  );
+  await tx.execute(
+    `INSERT INTO seat_plan (project_id, id, doc)
+     SELECT $1, id, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE SET doc = excluded.doc`,
+    [project_id, listOf(seat_plans, ({ id, plan }) => ({ id, doc: plan }))],
+  );
+  await tx.execute(
+    `INSERT INTO guide (project_id, id, position, doc)
+     SELECT $1, id, position, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE SET position = excluded.position, doc = excluded.doc`,
+    [project_id, listOf(guides, (doc, position) => ({ id: doc.id, position, doc }))],
+  );
+}
+
+async function removeLeftOut(tx: Queryable, { project_id, scenics, ticket_types, seat_plans, guides }: CatalogContent): Promise<void> {
+  const ids = (list: readonly Doc[]) => list.map(({ id }) => id);
+  const named = `EXISTS (SELECT FROM ticket t WHERE t.project_id = $1 AND t.ticket_type_id = kept.id)`;
+  for (const [table, list] of [
+    ['guide', guides],
+    ['ticket_type', ticket_types],
+  ] as const) {
+    await tx.execute(`DELETE FROM ${table} AS kept WHERE project_id = $1 AND id <> ALL($2::text[]) AND NOT ${named}`, [project_id, ids(list)]);
+  }
+  await tx.execute(
+    `DELETE FROM scenic AS kept WHERE project_id = $1 AND id <> ALL($2::text[])
+     AND NOT EXISTS (SELECT FROM ticket t WHERE t.project_id = $1 AND t.scenic_id = kept.id)
+     AND NOT EXISTS (SELECT FROM ticket_type y WHERE y.project_id = $1 AND y.scenic_id = kept.id)`,
+    [project_id, ids(scenics)],
+  );
+  await tx.execute(
+    `DELETE FROM seat_plan AS kept WHERE project_id = $1 AND id <> ALL($2::text[]) AND NOT EXISTS (
+       SELECT FROM scenic s, jsonb_array_elements(s.doc->'schedule'->'sessions') rule
+       WHERE s.project_id = $1 AND rule->>'seat_plan' = kept.id)`,
+    [project_id, ids(seat_plans)],
+  );
+  for (const [table, list] of [
+    ['guide', guides],
+    ['ticket_type', ticket_types],
+    ['scenic', scenics],
+  ] as const) {
+    await tx.execute(`UPDATE ${table} SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[])`, [project_id, ids(list)]);
+  }
+}
+
+/**
+ * Accounts made in the office stay as they are. A bound account that the file leaves out is kept as withdrawn, so that it is still bound when it comes back.
+ */
+async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent): Promise<void> {
+  await tx.execute(
+    `INSERT INTO sale (project_id, id, doc) SELECT $1, id, doc FROM jsonb_to_recordset($2::jsonb) AS r (id text, doc jsonb)
+     ON CONFLICT (project_id, id) DO UPDATE SET doc = excluded.doc WHERE sale.made_by IS NULL`,
+    [project_id, listOf(sales, (doc) => ({ id: doc.id, doc }))],
+  );
+  const ids = sales.map(({ id }) => id);
+  await tx.execute('DELETE FROM sale WHERE project_id = $1 AND id <> ALL($2::text[]) AND visitor_id IS NULL AND made_by IS NULL', [project_id, ids]);
+  await tx.execute(`UPDATE sale SET doc = doc || '{"withdrawn": true}' WHERE project_id = $1 AND id <> ALL($2::text[]) AND made_by IS NULL`, [project_id, ids]);
+}
+
+/** A gate that the file leaves out is gone; entries at it keep its id. */
+async function writeGates(tx: Queryable, { project_id, gates }: CatalogContent): Promise<void> {
+  await tx.execute('DELETE FROM gate WHERE project_id = $1', [project_id]);
+  await tx.execute(
+    `INSERT INTO gate (project_id, id, position, scenics, doc)
+     SELECT $1, id, position, ARRAY(SELECT jsonb_array_elements_text(doc -> 'scenics')), doc
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)`,
+    [project_id, listOf(gates, (doc, position) => ({ id: doc.id, position, doc }))],
+  );
+}
+
+async function writeCodes(tx: Queryable, project_id: string, { redemption_codes }: CatalogLists): Promise<void> {
+  await tx.execute(
+    `INSERT INTO redeem_code (project_id, id, code_hash, ticket_type_id, valid_from, valid_until)
+     SELECT $1, id, code_hash, ticket_type_id, valid_from, valid_until
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, code_hash text, ticket_type_id text, valid_from date, valid_until date)
+     ON CONFLICT (project_id, code_hash) DO UPDATE
+     SET ticket_type_id = excluded.ticket_type_id, valid_from = excluded.valid_from, valid_until = excluded.valid_until
+     WHERE redeem_code.used_at IS NULL AND redeem_code.order_id IS NULL`,
+    [project_id, JSON.stringify(redemption_codes)],
+  );
+  await tx.execute(
+    `DELETE FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND batch_id IS NULL AND code_hash <> ALL($2::text[])`,
+    [project_id, redemption_codes.map(({ code_hash }) => code_hash)],
+  );
+}
+
+/** Whom the office added stays until the office ends it. */
+async function writeGreyList(tx: Queryable, project_id: string, { grey_list }: CatalogLists): Promise<void> {
+  await tx.execute(`DELETE FROM grey_list WHERE project_id = $1 AND added_by IS NULL`, [project_id]);
+  await tx.execute(
+    `INSERT INTO grey_list (project_id, person_hash, reason)
+     SELECT $1, person_hash, reason FROM jsonb_to_recordset($2::jsonb) AS r (person_hash text, reason text) ON CONFLICT DO NOTHING`,
+    [project_id, JSON.stringify(grey_list)],
+  );
+}
+
+async function writePeopleCount(tx: Queryable, project_id: string, { people_count }: CatalogLists): Promise<void> {
+  if (!people_count) {
+    await tx.execute(`DELETE FROM people_count WHERE project_id = $1`, [project_id]);
+    return;
+  }
+  await tx.execute(
+    `INSERT INTO people_count (project_id, count, cap, counted_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (project_id) DO UPDATE SET count = excluded.count, cap = excluded.cap, counted_at = excluded.counted_at`,
+    [project_id, people_count.count, people_count.cap],
+  );
+}

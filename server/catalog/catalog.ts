@@ -1,0 +1,148 @@
+import type { Context } from '#server/context.ts';
+import type { Changes } from '#server/db/database.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { withOverrides } from './with-day-overrides.ts';
+import type { CatalogRows, CatalogStamp } from './catalog-read.store.ts';
+import { CatalogChanged, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DayOverrideRow } from './day-overrides.store.ts';
+import { overridesFrom } from './day-overrides.store.ts';
+import type { PlacedSeat } from '#domain/seat-plan.ts';
+import { seatsOf } from '#domain/seat-plan.ts';
+
+/** The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current. */
+export interface Catalog {
+  stamp: CatalogStamp;
+  project: ProjectDoc;
+  scenics: readonly ScenicDoc[];
+  types: readonly SoldType[];
+  guides: readonly GuideDoc[];
+  /** A spot, or a guide seen as one: guided tours sell like a spot with one place in each session. */
+  scenic(id: string): ScenicDoc;
+  type(id: string): SoldType;
+  typesAt(scenicId: string): SoldType[];
+  guide(id: string): GuideDoc;
+  seatsOfPlan(id: string): Promise<readonly PlacedSeat[]>;
+}
+
+interface Kept {
+  checkedAt: number;
+  catalog: Catalog;
+}
+
+/** How often the version is read: often while notifications may be missed, rarely while they arrive. */
+const RECHECK_MS = 500;
+const RECHECK_HEARING_MS = 60_000;
+interface Memory {
+  projects: Map<string, Kept>;
+  /** How many change notifications arrived: one during a read of the catalogue means that the result may be out of date. */
+  heard: number;
+}
+
+const memories = new WeakMap<Changes, Memory>();
+
+/** @returns what this process keeps; what was announced as changed is looked at again. */
+function memoryOf({ db }: Context): Memory {
+  const known = memories.get(db.changes);
+  if (known) return known;
+  const memory: Memory = { projects: new Map(), heard: 0 };
+  memories.set(db.changes, memory);
+  db.changes.subscribe((change) => {
+    if (change !== null && change.kind !== 'catalog') return;
+    memory.heard += 1;
+    for (const [project, held] of memory.projects) if (change === null || change.project === project) held.checkedAt = -Infinity;
+  });
+  return memory;
+}
+
+/** @throws Refusal `notFound` for an unknown project. */
+export async function catalogOf(context: Context, project: string): Promise<Catalog> {
+  const memory = memoryOf(context);
+  const held = memory.projects.get(project);
+  const { heard } = memory;
+  const at = performance.now();
+  const checkedAt = (): number => (memory.heard === heard ? at : -Infinity);
+  const life = context.db.changes.isHearing() ? RECHECK_HEARING_MS : RECHECK_MS;
+  if (held && at - held.checkedAt < life) return held.catalog;
+  if (held && (await readCatalogStamp(context.db, project)) === held.catalog.stamp) {
+    held.checkedAt = checkedAt();
+    return held.catalog;
+  }
+  const catalog = await readWhole(context, context.db, project);
+  memory.projects.set(project, { checkedAt: checkedAt(), catalog });
+  return catalog;
+}
+
+/** Reads the catalogue's version again at the next call, regardless of notifications. */
+export function recheckCatalog(context: Context, project: string): void {
+  const held = memoryOf(context).projects.get(project);
+  if (held) held.checkedAt = -Infinity;
+}
+
+/** Days that are over for longer are not loaded: their tickets are not judged any more. */
+const DAYS_BACK = 31;
+
+/** Reads the catalogue with its changed days from the database, past what is kept. @throws Refusal `notFound` for an unknown project. */
+export async function readWhole(context: Context, db: Queryable, project: string, from = addDays(dayOf(context.now()), -DAYS_BACK)): Promise<Catalog> {
+  const rows = await readCatalog(db, project);
+  if (!rows) throw new DomainError('notFound');
+  return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
+}
+
+function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
+  const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
+  const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
+    const found = list.find((each) => each.id === id);
+    if (!found) throw new DomainError('notFound');
+    return found;
+  };
+  const { scenics, guides, sold } = withOverrides(
+    { scenics: rows.scenics, guides: rows.guides.map(spotOfGuide), sold: [...rows.types, ...rows.guides.map(typeOfGuide)] },
+    days,
+  );
+  const spots = [...scenics, ...guides];
+  return {
+    ...rows,
+    scenics,
+    types: sold.filter(({ type }) => type !== 'GUIDE'),
+    scenic: (id) => find(spots, id),
+    type: (id) => find(sold, id),
+    typesAt: (scenicId) => sold.filter((type) => type.scenic_id === scenicId),
+    guide: (id) => find(rows.guides, id),
+    seatsOfPlan(id) {
+      const seats =
+        plans.get(id) ??
+        readSeatPlan(db, project, id).then((plan) => {
+          if (!plan) throw new Error(`seat plan ${id} is missing`);
+          return seatsOf(plan);
+        });
+      plans.set(id, seats);
+      return seats;
+    },
+  };
+}
+
+const TRIES = 5;
+
+/**
+ * Does something that counts on the catalogue, and again from the start where it turns out to have changed. This process may not have heard of a change
+ * yet, so a refusal counts only where the catalogue it was judged by is current. @throws Refusal `busy`
+ */
+export async function withCurrentCatalog<T>(context: Context, project: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const { stamp } = await catalogOf(context, project);
+    try {
+      return await work();
+    } catch (error) {
+      const isJudged = error instanceof DomainError && error.reason !== 'busy';
+      const isOutdated = error instanceof CatalogChanged || (isJudged && (await readCatalogStamp(context.db, project)) !== stamp);
+      if (!isOutdated) throw error;
+      recheckCatalog(context, project);
+    }
+  }
+  throw new DomainError('busy');
+}

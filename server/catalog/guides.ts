@@ -1,0 +1,83 @@
+import type * as calls from '#contract/guides.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type { Day } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { lastEntryAt } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { GuideDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from './catalog.ts';
+import { catalogOf } from './catalog.ts';
+import { replyOf } from '#server/ratings/evaluations.ts';
+import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';
+import { readsOf } from '#server/reads.ts';
+import type { GuideRating } from '#server/ratings/evaluations.store.ts';
+import { guideComments, guideRatings } from '#server/ratings/evaluations.store.ts';
+
+/** The next free start of a guide, on that day or on any; and whether all tours of that day have begun. */
+async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {
+  const spot = catalog.scenic(guide.id);
+  const days = sellingDays(spot, context.now(), date, date);
+  const availability = await availabilityOf(context, catalog, spot, days, 'GUIDE');
+  for (const day of days) {
+    if (offeredDay(availability, day).state !== 'open') continue;
+    const free = offeredBatches(availability, day).find((batch) => batch.left > 0 && batch.last_entry_at > availability.now);
+    if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
+  }
+  const sessions = date && days.includes(date) ? availability.sessions(date) : [];
+  // A guide without a tour on this day is not fully booked once nobody is let in any more.
+  const isOver =
+    date !== undefined &&
+    (sessions.length > 0
+      ? sessions.every((session) => session.last_entry_at <= availability.now)
+      : lastEntryAt(spot.id, spot.schedule, date) <= availability.now);
+  return { next: null, ...(isOver ? { over: true } : {}) };
+}
+
+/** Ratings of visitors once there are some; until then what the venue file says. */
+const ratingOf = (guide: GuideDoc, rated: GuideRating | undefined): number | null => (rated ? Math.round(rated.mean * 10) / 10 : (guide.rating ?? null));
+
+async function summaryOf(context: Context, catalog: Catalog, guide: GuideDoc, rated: GuideRating | undefined, date?: Day) {
+  return {
+    id: guide.id,
+    name: guide.name,
+    ...(guide.picture ? { picture: guide.picture } : {}),
+    languages: guide.languages,
+    intro: guide.intro,
+    fee: yuanOf(guide.fee),
+    group_limit: guide.group_limit,
+    rating: ratingOf(guide, rated),
+    rated: rated?.count ?? 0,
+    ...(guide.served === undefined ? {} : { served: guide.served }),
+    ...(guide.duration ? { duration: guide.duration } : {}),
+    tags: guide.tags,
+    ...(await nextStart(context, catalog, guide, date)),
+  };
+}
+
+export async function listGuides(context: Context, { project, date }: In<typeof calls.listGuides>): Promise<Out<typeof calls.listGuides>> {
+  const catalog = await catalogOf(context, project);
+  const ratings = new Map((await guideRatings(readsOf(context), project)).map((rating) => [rating.guide_id, rating]));
+  const list = [];
+  for (const guide of catalog.guides) list.push(await summaryOf(context, catalog, guide, ratings.get(guide.id), date));
+  return { list };
+}
+
+/** @throws Refusal `notFound`. */
+export async function getGuide(context: Context, { project, id }: In<typeof calls.getGuide>): Promise<Out<typeof calls.getGuide>> {
+  const catalog = await catalogOf(context, project);
+  const guide = catalog.guide(id);
+  const rated = (await guideRatings(readsOf(context), project)).find((rating) => rating.guide_id === id);
+  return {
+    ...(await summaryOf(context, catalog, guide, rated)),
+    meeting_point: guide.meeting_point,
+    ...(guide.route ? { route: guide.route } : {}),
+    rules: catalog.type(id).rules,
+    agreement: catalog.project.agreement,
+    comments: (await guideComments(readsOf(context), project, id)).map(({ score, text, at, ...answered }) => ({
+      score,
+      text,
+      at: at.getTime(),
+      ...replyOf(answered),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import * as availability from '#contract/availability.ts';
+import * as calls from '#contract/catalog.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { dayOfBatch } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { getProjectConfig, getScenic, listScenics, listTicketTypes } from './browse.ts';
+import { listBatches } from './browse-days.ts';
+
+/** Sessions that the page of a spot names: those of the first day on which something can be bought. */
+const MOST_SESSIONS = 12;
+
+type Batch = OutputOf<typeof availability.listBatches>['list'][number];
+
+export interface VenuePage {
+  venue: calls.ProjectConfig;
+  spots: calls.ScenicSummary[];
+}
+
+export interface SpotPage {
+  venue: VenuePage['venue'];
+  spot: calls.Scenic;
+  types: OutputOf<typeof calls.listTicketTypes>['list'];
+  sessions: Batch[];
+  /** Set on the page of one session. */
+  session?: Batch;
+}
+
+/** What the public page of a venue shows. @throws Refusal `notFound` for an unknown venue and for one that has nothing to visit yet. */
+export async function venuePageOf(context: Context, project: string): Promise<VenuePage> {
+  const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
+  const { list } = v.parse(calls.listScenics.output, await listScenics(context, { project }));
+  if (list.length === 0) throw new DomainError('notFound');
+  return { venue, spots: list };
+}
+
+/** What the public page of a spot, or of one of its sessions, shows. @throws Refusal `notFound`, also for a session that is over. */
+export async function spotPageOf(context: Context, project: string, id: string, batch?: string): Promise<SpotPage> {
+  const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
+  const spot = v.parse(calls.getScenic.output, await getScenic(context, { project, id }));
+  const { list } = v.parse(calls.listTicketTypes.output, await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }));
+  const types = list.filter((type) => !type.bind);
+  const date = batch === undefined ? (spot.next?.date ?? null) : dayOfBatch(batch);
+  const sessions = date === null ? [] : v.parse(availability.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
+  const ahead = sessions.filter((each) => each.last_entry_at > context.now());
+  if (batch === undefined) return { venue, spot, types, sessions: ahead.slice(0, MOST_SESSIONS) };
+  const session = ahead.find((each) => each.id === batch);
+  if (!session) throw new DomainError('notFound');
+  return { venue, spot, types, sessions: [], session };
+}

@@ -1,0 +1,35 @@
+import type { Day } from '#domain/day.ts';
+import type { DayOverride, TypeOverride } from '#domain/day-override.ts';
+import type { Schedule } from '#domain/schedule.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { DayOverrideRow } from './day-overrides.store.ts';
+import type { SoldType } from './guides-as-scenics.ts';
+
+interface Sellable {
+  scenics: readonly ScenicDoc[];
+  /** Guides as spots. */
+  guides: readonly ScenicDoc[];
+  sold: readonly SoldType[];
+}
+
+/**
+ * The one place where what the office changed on single days meets the catalogue: the rules of `domain/schedule.ts` then answer with it,
+ * so that browsing, ordering, the cart, changes, seats and the gates' lists all see the same day.
+ */
+export function withOverrides({ scenics, guides, sold }: Sellable, rows: readonly DayOverrideRow[]): Sellable {
+  const bySpot = Map.groupBy(rows, ({ scenic_id }) => scenic_id);
+  const spotWith = (spot: ScenicDoc): ScenicDoc => {
+    const own = bySpot.get(spot.id);
+    if (!own) return spot;
+    const days: Partial<Record<Day, DayOverride>> = Object.fromEntries(own.map(({ day, doc }) => [day, doc]));
+    const schedule: ScenicDoc['schedule'] & Pick<Schedule, 'days'> = { ...spot.schedule, days };
+    return { ...spot, schedule };
+  };
+  const typeWith = (type: SoldType): SoldType => {
+    const own = (bySpot.get(type.scenic_id) ?? []).flatMap(({ day, doc }) => (doc.types?.[type.id] ? [[day, doc.types[type.id]] as const] : []));
+    if (own.length === 0) return type;
+    const changed: SoldType & { days: Partial<Record<Day, TypeOverride>> } = { ...type, days: Object.fromEntries(own) };
+    return changed;
+  };
+  return { scenics: scenics.map(spotWith), guides: guides.map(spotWith), sold: sold.map(typeWith) };
+}

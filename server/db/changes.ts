@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import type { Change, Changes, DatabaseLog, Queryable } from './database.ts';
+
+const CHANNEL = 'changes';
+const AGAIN_MS = 1_000;
+/** A connection that dies without a word is noticed so soon. */
+const ALIVE_EVERY_MS = 5_000;
+const ALIVE_MS = 3_000;
+
+export const LISTEN = `LISTEN ${CHANNEL}`;
+
+/**
+ * Tells every process once the transaction is committed. Not for what visitors do all the time: commits that tell something wait for each other.
+ */
+export const announce = (tx: Queryable, change: Change): Promise<unknown> => tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
+
+/** The subscribers to changes, and whether notifications arrive at all. */
+export interface ChangeSource extends Changes {
+  hear(message: pg.Notification): void;
+  /** Says from now on whether messages arrive; those of before may have been missed. */
+  setHearing(hearing: boolean): void;
+}
+
+export function createChanges(): ChangeSource {
+  const listeners = new Set<(change: Change | null) => void>();
+  const tell = (change: Change | null): void => listeners.forEach((heard) => heard(change));
+  let hearing = false;
+  return {
+    subscribe: (heard) => void listeners.add(heard),
+    isHearing: () => hearing,
+    hear({ channel, payload }) {
+      if (channel === CHANNEL) tell(changeOf(payload ?? ''));
+    },
+    setHearing(now) {
+      hearing = now;
+      tell(null);
+    },
+  };
+}
+
+/** @returns null for a message of a newer version that is unknown here: then everything counts as changed. */
+function changeOf(payload: string): Change | null {
+  try {
+    const change = JSON.parse(payload) as Change;
+    return ['catalog', 'session', 'sessions'].includes(change.kind) ? change : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Listens on a connection of its own, and connects again for as long as it takes.
+ * @returns a function that stops it.
+ */
+export function listen(connect: () => pg.Client, changes: ChangeSource, log: DatabaseLog): () => Promise<void> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function again(reason: string): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    if (changes.isHearing()) log('database.not-listening', { reason });
+    if (changes.isHearing()) changes.setHearing(false);
+    timer = setTimeout(() => void begin(), AGAIN_MS);
+    timer.unref();
+  }
+
+  async function begin(): Promise<void> {
+    const own = connect();
+    client = own;
+    const lost = (error?: Error): void => {
+      if (client !== own) return;
+      client = undefined;
+      void ended(own);
+      again(error?.message ?? 'the connection ended');
+    };
+    own.on('error', lost);
+    own.on('end', () => lost());
+    own.on('notification', (message) => changes.hear(message));
+    try {
+      await own.connect();
+      await own.query(LISTEN);
+      changes.setHearing(true);
+      keepLooking(own, lost);
+    } catch (error) {
+      lost(error as Error);
+    }
+  }
+
+  function keepLooking(own: pg.Client, lost: (error: Error) => void): void {
+    timer = setTimeout(() => {
+      const question: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: ALIVE_MS };
+      own.query(question).then(() => {
+        if (client === own && !stopped) keepLooking(own, lost);
+      }, lost);
+    }, ALIVE_EVERY_MS);
+    timer.unref();
+  }
+
+  void begin();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    const own = client;
+    client = undefined;
+    if (own) await ended(own);
+  };
+}
+
+/** Closes a connection that may be gone already. */
+const ended = (client: pg.Client): Promise<void> => client.end().catch(() => {});

@@ -1,0 +1,27 @@
+import type { Database, DatabaseLog } from './database.ts';
+import { openEmbedded } from '#server/db/pglite/open-embedded.ts';
+import { openPostgres } from './open-postgres.ts';
+import { withReplica } from './replica.ts';
+
+export interface DatabaseSettings {
+  /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
+  databaseUrl?: string | undefined;
+  /** The same database past a pooler, where `databaseUrl` leads to one. */
+  directUrl?: string | undefined;
+  /** A hot standby of it that calls which only read may read from. */
+  readUrl?: string | undefined;
+  dataDir: string;
+  /** Connections to PostgreSQL, 10 unless told. */
+  poolSize?: number;
+  log?: DatabaseLog;
+  /** The embedded engine failed three times in five minutes; ends the process unless told otherwise. */
+  onFatal?: (reason: string) => void;
+}
+
+/** Opens the database these settings name, or throws StartRefused with a sentence for the operator. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, directUrl, readUrl, dataDir, poolSize = 10, log = () => {}, onFatal = () => process.exit(1) } = settings;
+  if (!databaseUrl) return openEmbedded({ dataDir, log, onFatal });
+  const db = await openPostgres({ databaseUrl, directUrl, poolSize, log });
+  return readUrl ? withReplica(db, { readUrl, poolSize, log }) : db;
+}

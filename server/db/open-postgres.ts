@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { createChanges, listen } from './changes.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { createPool, createSession, limitOf, probe, send } from './postgres.ts';
+import { sqlState, StartRefused, Unavailable } from './sql-errors.ts';
+import type { Engine, Lease } from './transaction.ts';
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  /** Past a pooler that lends connections for one transaction each: for what needs one of its own. */
+  directUrl?: string | undefined;
+  poolSize: number;
+  log: DatabaseLog;
+}
+
+/**
+ * Settings of a connection: sent at its start, or kept with the role where a pooler opens the connections. A process that is cut off in a transaction
+ * may hold the row that everybody wants until the last of them ends it; nothing waits for anybody else's server inside one.
+ */
+const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
+/** Long jobs of a connection's own: migrations, indexes. */
+const DIRECT_CONNECTIONS = 2;
+
+/** A pool as a source of connections. @param prepared statements are planned once a connection; not through a pooler, where the next one may be another. */
+function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): Engine {
+  return {
+    async lease(): Promise<Lease> {
+      if (isClosing()) throw new Unavailable('The database is being closed');
+      const client = await pool.connect().catch((error: Error) => {
+        throw new Unavailable(`No database connection: ${error.message}`, { cause: error });
+      });
+      return {
+        run: (sql, params, patient) => send(client, sql, params, limitOf(patient), prepared),
+        release: (broken) => client.release(broken),
+      };
+    },
+  };
+}
+
+/** Opens a pool to PostgreSQL 15–18, or throws StartRefused when it cannot be reached or is too old. */
+export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: PostgresOptions): Promise<Database> {
+  const pooled = directUrl !== undefined;
+  const common: pg.PoolConfig = {
+    // Statements that are given at once travel in one round trip.
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  };
+  const ownSettings: pg.PoolConfig = {
+    lock_timeout: 2_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 5_000,
+    // Days are cut in SQL; both engines must cut them in the same zone. Instants are read in the form that ISO gives them.
+    onConnect: (client) => client.query("SET TIME ZONE 'UTC'; SET DateStyle TO 'ISO, MDY'") as unknown as void,
+  };
+  const pool = createPool({ ...common, ...(pooled ? {} : ownSettings), connectionString: databaseUrl, max: poolSize }, log);
+  const direct = pooled ? createPool({ ...common, connectionString: directUrl, max: DIRECT_CONNECTIONS }, log) : pool;
+  let closing: Promise<void> | undefined;
+  const session = createSession(
+    engineOf(pool, () => closing !== undefined, !pooled),
+    log,
+  );
+  const alone = pooled
+    ? createSession(
+        engineOf(direct, () => closing !== undefined, false),
+        log,
+      )
+    : session;
+  const changes = createChanges();
+  let stopListening = (): Promise<void> => Promise.resolve();
+  const close = () =>
+    (closing ??= stopListening().then(async () => {
+      await pool.end();
+      if (pooled) await direct.end();
+    }));
+  try {
+    await refuseOldServer(alone);
+    if (pooled) await settleRole(alone);
+    await session.query('SELECT 1');
+  } catch (error) {
+    await close();
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, { cause: error });
+  }
+  stopListening = listen(
+    // Under another name: a command that asks whether a server is at work would find its own listening connection.
+    () =>
+      new pg.Client({
+        connectionString: directUrl ?? databaseUrl,
+        application_name: 'scenic-tickets changes',
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      }),
+    changes,
+    log,
+  );
+  return {
+    kind: 'postgres',
+    ...session,
+    maintain: alone.maintain,
+    changes,
+    hasRoom: () => Promise.resolve(true),
+    health: () => probe(session),
+    close,
+  };
+}
+
+type Asked = Pick<Database, 'query' | 'execute'>;
+
+async function refuseOldServer(session: Asked): Promise<void> {
+  const [row] = await session.query<{ number: number; name: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+  );
+  if (row !== undefined && row.number < 150_000) {
+    throw new StartRefused(`This program needs PostgreSQL 15 or newer, but the server is version ${row.name}.`);
+  }
+}
+
+/** A pooler takes no settings with a connection, so they are kept with the role: every connection that it opens from now on has them. */
+async function settleRole(session: Asked): Promise<void> {
+  const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
+  const [row] = await session.query<{ kept: string[] | null; name: string }>(
+    `SELECT quote_ident(current_database()) AS name, (
+       SELECT s.setconfig FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole JOIN pg_database d ON d.oid = s.setdatabase
+       WHERE r.rolname = current_user AND d.datname = current_database()) AS kept`,
+  );
+  for (const [name, value] of Object.entries(wanted)) {
+    if (row?.kept?.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase())) continue;
+    try {
+      await session.execute(`ALTER ROLE CURRENT_USER IN DATABASE ${row?.name} SET ${name} = '${value}'`);
+    } catch (error) {
+      // Another process writes the same row at this moment.
+      if (sqlState(error) !== 'XX000' && sqlState(error) !== '23505') throw error;
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  // A connection refused on several addresses comes as an aggregate without a message.
+  return cause instanceof AggregateError ? cause.errors.map((each: Error) => each.message).join(', ') : message;
+}
+
+/** The address without user and password. */
+function placeOf(databaseUrl: string): string {
+  try {
+    const { host, pathname } = new URL(databaseUrl);
+    return `${host}${pathname}`;
+  } catch {
+    return 'named by the connection address';
+  }
+}

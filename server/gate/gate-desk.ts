@@ -1,0 +1,227 @@
+import type { cardPhoto, checkNow, findTickets, provePin, settleConflict } from '#contract/staff/gate.ts';
+import { LOOK_UP_REASONS } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import type { RateLimit, RateRule } from '#server/limits/rate-limit.ts';
+import { countFailure, limitAll, refuseWhenSpent } from '#server/limits/rate-limit.ts';
+import { isPinOf } from './gate-devices.ts';
+import { securityEvent } from '#server/security-events.ts';
+import { maskName } from '#domain/mask-name.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { foldLocked, foldOrder } from './gate-apply.ts';
+import { findNumber, judgeAtServer, readText } from './gate.ts';
+import { GateRefused } from './gate-refused.ts';
+import { conflictOf } from './gate-report.ts';
+import { packCardOf, packTicketOf, todayOf, wireCard, wireTicket } from './gate-rows.ts';
+import { lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
+import { mobileOf } from '#server/sign-in/sms.ts';
+import { openName } from '#server/people/sealed-holders.ts';
+import { addAudit } from '#server/office/audit-log.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DeviceRow, StaffRow } from './gate-devices.store.ts';
+import { gatesOf, staffOf } from './gate-devices.store.ts';
+import { cardByNumber, comparedHolders, numbersOf, ticketByNumber } from './gate-lists.store.ts';
+import type { ConflictRow } from './gate-report.store.ts';
+import { readUpload } from '#server/people/uploads.store.ts';
+import { conflictAt, decideEntry } from './gate-report.store.ts';
+
+const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
+
+/**
+ * Who is on duty. Every device can name a steward; a supervisor is believed by the proof of his PIN.
+ * @throws GateRefused `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
+ */
+export async function onDuty(context: Context, device: DeviceRow, by: { staff: string; proof: string }, least: StaffRow['role']): Promise<StaffRow> {
+  const found = (await staffOf(context.db, device.project_id)).find((each) => each.id === by.staff && each.active);
+  if (!found || RANK[found.role] < RANK[least]) throw new GateRefused('roleForbids');
+  if (least !== 'steward' && !isProofOf(context, device, found, by.proof)) throw new GateRefused('pinNeeded');
+  return found;
+}
+
+/** A shift. */
+const PROOF_MS = 12 * 3_600_000;
+const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
+/** At all devices together. */
+const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
+
+/** A new PIN, which has a new salt, ends the proof; so does another device. */
+const proofText = (device: DeviceRow, { id, salt }: StaffRow, until: number): string => `gate-proof.${device.id}.${id}.${salt}.${until}`;
+
+function isProofOf(context: Context, device: DeviceRow, person: StaffRow, proof: string): boolean {
+  const until = Number(proof.split('.')[0]);
+  if (!(until > context.now())) return false;
+  return context.secrets.accepts(proof, (signer) => `${until}.${signer.gateMac(proofText(device, person, until))}`);
+}
+
+/** @throws GateRefused `pinWrong`, with `retry_at` once it was wrong too often */
+export async function prove(context: Context, device: DeviceRow, { staff, pin }: ParsedInputOf<typeof provePin>): Promise<WireOutputOf<typeof provePin>> {
+  const person = (await staffOf(context.db, device.project_id)).find((each) => each.id === staff && each.active);
+  const limits: readonly RateLimit[] = [
+    [`gate-pin|${device.project_id}|${staff}|${device.id}`, PIN_RULE],
+    [`gate-pin|${device.project_id}|${staff}`, PERSON_RULE],
+  ];
+  await refuseWhenSpent(context, limits).catch((error: unknown) => {
+    if (error instanceof DomainError) throw new GateRefused('pinWrong', error.extra);
+    throw error;
+  });
+  if (!person || !(await isPinOf(person, pin))) {
+    await countFailure(context, limits);
+    securityEvent(context.log, 'staff_refused');
+    throw new GateRefused('pinWrong');
+  }
+  const until = context.now() + PROOF_MS;
+  return { proof: `${until}.${context.secrets.gateMac(proofText(device, person, until))}`, until, server_time: context.now() };
+}
+
+/** @throws GateRefused `roleForbids`, Refusal `notFound` for a gate that is not the device's. */
+export async function check(context: Context, device: DeviceRow, input: ParsedInputOf<typeof checkNow>): Promise<WireOutputOf<typeof checkNow>> {
+  await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
+  const project = device.project_id;
+  const gate = (await gatesOf(context.db, project)).find(({ id }) => id === input.gate && device.gates.includes(id));
+  if (!gate) throw new DomainError('notFound');
+  const read = readText(context, project, input.code);
+  const number = read.kind === 'number' ? read.ticket_no : read.kind === 'code' ? read.code.ticket_no : null;
+  const found = number === null ? null : await findNumber(context, context.db, project, number);
+  const verdict = judgeAtServer(context, read, found?.row ?? null, gate, input.people);
+  return {
+    verdict: verdict.id,
+    ...(found?.ticket ? { ticket: wireTicket(packTicketOf(found.ticket)) } : {}),
+    ...(found?.card ? { card: wireCard(packCardOf(found.card, todayOf(context))) } : {}),
+    server_time: context.now(),
+  };
+}
+
+/** Bookings that one device opens without a code: a lost one is no register. */
+const LOOK_UPS: RateRule = { burst: 60, perSeconds: 3_600 };
+const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
+
+const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
+
+/**
+ * Opens a visitor's bookings of today without a code. Each look is noted with who looked and why.
+ * @throws GateRefused `roleForbids` for a steward who asks by phone, `reasonMissing`
+ */
+export async function find(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof findTickets>,
+  { proof }: { proof: string },
+): Promise<WireOutputOf<typeof findTickets>> {
+  const staff = await onDuty(context, device, { staff: input.staff, proof }, input.by === 'phone' ? 'supervisor' : 'steward');
+  if (!isReason(input.reason)) throw new GateRefused('reasonMissing');
+  await limitAll(context, [[`gate-find|${device.project_id}|${device.id}`, LOOK_UPS]]);
+  const project = device.project_id;
+  const now = new Date(context.now());
+  const numbers =
+    input.by === 'phone'
+      ? await numbersOf(context.db, project, { phone_hash: context.secrets.phoneHash(project, mobileOf(input.value)) }, now)
+      : await numbersOf(context.db, project, { person_hash: context.secrets.personHash(project, { id_number: input.value }) }, now);
+  const list: WireOutputOf<typeof findTickets>['list'] = [];
+  for (const number of numbers.slice(0, 20)) {
+    const row = await ticketByNumber(context.db, project, number);
+    if (!row) continue;
+    const [holder] = await comparedHolders(context.db, project, [row.id]);
+    list.push({
+      ticket: wireTicket(packTicketOf(row)),
+      holder: holder ? { name: maskName(openName(context, project, holder)), id_mask: holder.id_mask } : null,
+    });
+  }
+  await context.db.transaction((tx) =>
+    addAudit(tx, {
+      project_id: project,
+      actor: `staff:${staff.id}`,
+      role: staff.role,
+      action: 'gate.find',
+      object: `device:${device.id}`,
+      after: { by: input.by, reason: input.reason, found: list.length },
+    }),
+  );
+  return { list, server_time: context.now() };
+}
+
+/** @throws GateRefused `roleForbids`, Refusal `notFound` for a card without a picture. */
+export async function photo(context: Context, device: DeviceRow, input: ParsedInputOf<typeof cardPhoto>): Promise<WireOutputOf<typeof cardPhoto>> {
+  const staff = await onDuty(context, device, { staff: input.staff, proof: '' }, 'steward');
+  const project = device.project_id;
+  await limitAll(context, [[`gate-photo|${project}|${device.id}`, PHOTOS]]);
+  const card = await cardByNumber(context.db, project, todayOf(context), input.member_no);
+  if (!card?.photo) throw new DomainError('notFound');
+  const { id } = card;
+  await context.db.transaction((tx) =>
+    addAudit(tx, { project_id: project, actor: `staff:${staff.id}`, role: staff.role, action: 'gate.photo', object: `card:${id}` }),
+  );
+  const until = context.now() + PHOTO_MS;
+  return { url: `/gate/photo/${project}/${card.photo}.${until}.${context.secrets.gateMac(photoText(project, card.photo, until))}`, until };
+}
+
+/** For how long the address of a card's picture is good. */
+const PHOTO_MS = 60_000;
+
+const photoText = (project: string, id: string, until: number): string => `gate-photo.${project}.${id}.${until}`;
+
+/** @returns the picture behind an address of `photo`; null when its time is over or it is none of ours. */
+export async function photoAt(
+  context: Context,
+  at: { project: string; id: string; until: number; mac: string },
+): Promise<{ mime: string; bytes: Buffer } | null> {
+  const isOurs = context.secrets.accepts(at.mac, (by) => by.gateMac(photoText(at.project, at.id, at.until)));
+  if (at.until < context.now() || !isOurs) return null;
+  return readUpload(context.db, at.project, at.id);
+}
+
+/**
+ * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return` ends a return that still waits for the
+ * gates, so that later entries count; `let-stand` only notes the decision.
+ * @throws GateRefused `roleForbids`; `reasonMissing` without a note; Refusal `notFound`; `stateForbids` where it was decided before, or can't be decided so.
+ */
+export async function settle(
+  context: Context,
+  device: DeviceRow,
+  input: ParsedInputOf<typeof settleConflict>,
+  { proof }: { proof: string },
+): Promise<WireOutputOf<typeof settleConflict>> {
+  const staff = await onDuty(context, device, { staff: input.staff, proof }, 'supervisor');
+  if (!input.note) throw new GateRefused('reasonMissing');
+  const note = input.note;
+  const project = device.project_id;
+  const [, from = '', digits = ''] = /^(.+)\.(\d+)$/.exec(input.id) ?? [];
+  const n = Number(digits);
+  const found = await conflictAt(context.db, project, from, n);
+  if (!found) throw new DomainError('notFound');
+  if (input.decision === 'apply' && found.outcome !== 'HELD') throw new DomainError('stateForbids');
+  if (input.decision === 'refuse-return' && found.outcome !== 'REFUNDED') throw new DomainError('stateForbids');
+  await context.db.transaction(async (tx) => {
+    if (input.decision === 'refuse-return') await refuseReturn(context, tx, project, found);
+    const decided = { by: `staff:${staff.id}`, decision: input.decision, note, at: new Date(context.now()) };
+    if ((await decideEntry(tx, project, { device: from, n }, decided)) === 0) throw new DomainError('stateForbids');
+    await addAudit(tx, {
+      project_id: project,
+      actor: decided.by,
+      role: staff.role,
+      action: 'gate.settle',
+      object: `entry:${input.id}`,
+      after: { decision: input.decision, note },
+    });
+  });
+  if (input.decision === 'apply') await foldOrder(context, project, found.order_id);
+  const after = await conflictAt(context.db, project, from, n);
+  if (!after) throw new DomainError('notFound');
+  return { conflict: conflictOf(after) };
+}
+
+/** @throws Refusal `stateForbids` where no return of that ticket waits for the gates any more. */
+async function refuseReturn(context: Context, tx: Queryable, project: string, found: ConflictRow): Promise<void> {
+  if (found.order_id === null) throw new DomainError('stateForbids');
+  const locked = await lockWhole(tx, project, found.order_id);
+  const waiting = locked.returns.filter((each) => each.ticket_id === found.ticket_id && each.state === 'WAIT_AUDIT' && each.gates_until !== null);
+  if (waiting.length === 0) throw new DomainError('stateForbids');
+  const at = new Date(context.now());
+  await refuseWaiting(
+    tx,
+    locked,
+    waiting.map(({ id }) => id),
+    'entered after the return',
+    at,
+  );
+  await foldLocked(tx, await lockWhole(tx, project, found.order_id), at);
+}

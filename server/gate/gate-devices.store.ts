@@ -1,0 +1,192 @@
+import type { GateDoc } from '#server/seed/venue-file.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** @returns the gates of a venue in the order of its file. */
+export const gatesOf = async (db: Queryable, project: string): Promise<GateDoc[]> =>
+  (await db.query<{ doc: GateDoc }>('SELECT doc FROM gate WHERE project_id = $1 ORDER BY position', [project])).map(({ doc }) => doc);
+
+/** @returns every venue of this server with its name. */
+export const venuesHere = (db: Queryable): Promise<{ project_id: string; doc: { project_name: GateDoc['name'] } }[]> =>
+  db.query(`SELECT project_id, jsonb_build_object('project_name', doc -> 'project_name') AS doc FROM project ORDER BY project_id`);
+
+export interface DeviceRow {
+  project_id: string;
+  id: string;
+  name: string;
+  model: string;
+  public_key: string | null;
+  fingerprint: string;
+  gates: string[];
+  last_n: number;
+  told_n: number;
+  chain: string;
+  last_at: Date | null;
+  accepted_at: Date | null;
+  seen_at: Date | null;
+  uploaded_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** What a device said about itself at its last contact, and until when it may work alone. */
+export interface DeviceReportRow {
+  version: string | null;
+  battery: number | null;
+  charging: boolean | null;
+  staff: string | null;
+  list_at: Date | null;
+  listed: number | null;
+  permit_until: Date | null;
+}
+
+const DEVICE = `project_id, id, name, model, public_key, fingerprint, gates, last_n, told_n, chain, last_at, accepted_at, seen_at, uploaded_at, revoked_at`;
+
+/** @returns a device with a key of its own, by its id alone. */
+export async function deviceWithKey(db: Queryable, id: string): Promise<DeviceRow | null> {
+  const [row] = await db.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE id = $1 AND public_key IS NOT NULL`, [id]);
+  return row ?? null;
+}
+
+export async function lockDevice(tx: Queryable, project: string, id: string): Promise<DeviceRow | null> {
+  const [row] = await tx.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  return row ?? null;
+}
+
+export const devicesOf = (db: Queryable, project: string): Promise<DeviceRow[]> =>
+  db.query<DeviceRow>(`SELECT ${DEVICE} FROM gate_device WHERE project_id = $1 AND public_key IS NOT NULL ORDER BY created_at, id`, [project]);
+
+/** @returns the devices of a venue with what they say about themselves, and the name of whoever is signed in. */
+export const deviceReports = (db: Queryable, project: string): Promise<(DeviceRow & DeviceReportRow & { created_at: Date; on_duty: string | null })[]> =>
+  db.query(
+    `SELECT d.*, s.name AS on_duty FROM gate_device d LEFT JOIN staff_member s ON s.project_id = d.project_id AND s.id = d.staff
+     WHERE d.project_id = $1 AND d.public_key IS NOT NULL ORDER BY d.created_at, d.id`,
+    [project],
+  );
+
+export async function insertDevice(
+  tx: Queryable,
+  device: Pick<DeviceRow, 'project_id' | 'id' | 'name' | 'model' | 'public_key' | 'fingerprint'>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    `INSERT INTO gate_device (project_id, id, name, model, public_key, fingerprint, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (project_id, id) DO NOTHING`,
+    [device.project_id, device.id, device.name, device.model, device.public_key, device.fingerprint, at],
+  );
+}
+
+/** Devices that paired and that nobody accepted: they have no lines. */
+export const forgetWaitingDevices = (tx: Queryable, project: string, before: Date): Promise<number> =>
+  tx.execute('DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2', [
+    project,
+    before,
+  ]);
+
+export const acceptDeviceRow = (tx: Queryable, project: string, id: string, named: { name: string; gates: readonly string[] }, at: Date): Promise<number> =>
+  tx.execute('UPDATE gate_device SET name = $3, gates = $4, accepted_at = coalesce(accepted_at, $5) WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    named.name,
+    named.gates,
+    at,
+  ]);
+
+/** @returns when it was revoked, now or before; null for a device that is not there. */
+export async function revokeDeviceRow(tx: Queryable, project: string, id: string, at: Date): Promise<Date | null> {
+  const [row] = await tx.query<{ revoked_at: Date }>(
+    'UPDATE gate_device SET revoked_at = coalesce(revoked_at, $3) WHERE project_id = $1 AND id = $2 AND public_key IS NOT NULL RETURNING revoked_at',
+    [project, id, at],
+  );
+  return row?.revoked_at ?? null;
+}
+
+/**
+ * Notes a device's contact and how many lines it says it wrote. When all of them are here and folded, everything it let in before that is known.
+ * @param heard when it said so, at the latest.
+ */
+export async function noteContact(db: Queryable, project: string, id: string, told: number, at: Date, heard: Date): Promise<void> {
+  await db.execute(
+    `UPDATE gate_device d SET seen_at = $4, told_n = greatest(told_n, $3),
+       uploaded_at = CASE WHEN last_n >= greatest(told_n, $3) AND NOT EXISTS (
+         SELECT 1 FROM gate_entry e WHERE e.project_id = d.project_id AND e.device_id = d.id AND e.outcome = 'NEW')
+         THEN greatest(uploaded_at, $5) ELSE uploaded_at END
+     WHERE project_id = $1 AND id = $2`,
+    [project, id, told, at, heard],
+  );
+}
+
+/** Notes what a device says about itself, where that is new. */
+export async function noteReport(db: Queryable, project: string, id: string, report: Omit<DeviceReportRow, 'permit_until'>): Promise<void> {
+  const { version, battery, charging, staff, list_at, listed } = report;
+  await db.execute(
+    `UPDATE gate_device SET version = $3, battery = $4, charging = $5, staff = $6, list_at = $7, listed = $8
+     WHERE project_id = $1 AND id = $2 AND (version, battery, charging, staff, list_at, listed)
+       IS DISTINCT FROM ($3::text, $4::integer, $5::boolean, $6::text, $7::timestamptz, $8::integer)`,
+    [project, id, version, battery, charging, staff, list_at, listed],
+  );
+}
+
+export const notePermit = (db: Queryable, project: string, id: string, until: Date): Promise<number> =>
+  db.execute('UPDATE gate_device SET permit_until = $3 WHERE project_id = $1 AND id = $2', [project, id, until]);
+
+export async function insertPairing(db: Queryable, pairing: { project_id: string; id: string; secret_hash: string; expires_at: Date }): Promise<void> {
+  await db.execute('INSERT INTO gate_pairing (project_id, id, secret_hash, expires_at) VALUES ($1, $2, $3, $4)', [
+    pairing.project_id,
+    pairing.id,
+    pairing.secret_hash,
+    pairing.expires_at,
+  ]);
+}
+
+/** Uses a pairing code up. @returns the code as it was, or null where there is none with this id and secret. */
+export async function usePairing(
+  tx: Queryable,
+  id: string,
+  secretHash: string,
+  at: Date,
+): Promise<{ project_id: string; fresh: boolean; late: boolean } | null> {
+  const [row] = await tx.query<{ project_id: string; expires_at: Date; used_at: Date | null }>(
+    'SELECT project_id, expires_at, used_at FROM gate_pairing WHERE id = $1 AND secret_hash = $2 ORDER BY id FOR UPDATE',
+    [id, secretHash],
+  );
+  if (!row) return null;
+  const late = row.expires_at <= at;
+  if (row.used_at === null && !late) await tx.execute('UPDATE gate_pairing SET used_at = $2 WHERE id = $1', [id, at]);
+  return { project_id: row.project_id, fresh: row.used_at === null, late };
+}
+
+export interface StaffRow {
+  id: string;
+  name: string;
+  role: 'steward' | 'supervisor' | 'office';
+  salt: string;
+  pin_hash: string;
+  active: boolean;
+  /** Since when he may not use the devices; null while he may. */
+  ended_at: Date | null;
+}
+
+export const staffOf = (db: Queryable, project: string): Promise<StaffRow[]> =>
+  db.query<StaffRow>('SELECT id, name, role, salt, pin_hash, active, ended_at FROM staff_member WHERE project_id = $1 ORDER BY id', [project]);
+
+export async function writeStaff(tx: Queryable, project: string, staff: Omit<StaffRow, 'ended_at'>, at: Date): Promise<void> {
+  await tx.execute(
+    `INSERT INTO staff_member AS m (project_id, id, name, role, salt, pin_hash, active, ended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 THEN NULL ELSE $8::timestamptz END)
+     ON CONFLICT (project_id, id) DO UPDATE SET name = excluded.name, role = excluded.role, salt = excluded.salt, pin_hash = excluded.pin_hash, active = excluded.active,
+       ended_at = CASE WHEN excluded.active THEN NULL ELSE coalesce(m.ended_at, excluded.ended_at) END`,
+    [project, staff.id, staff.name, staff.role, staff.salt, staff.pin_hash, staff.active, at],
+  );
+}
+
+/** @returns what tells this database from the one it was before a restore; made on first use. */
+export async function epochOf(db: Queryable, project: string, fresh: string): Promise<string> {
+  await db.execute('INSERT INTO gate_epoch (project_id, epoch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [project, fresh]);
+  const [row] = await db.query<{ epoch: string }>('SELECT epoch FROM gate_epoch WHERE project_id = $1', [project]);
+  return row?.epoch ?? fresh;
+}
+
+/** After a restore: every list and cursor of before is void. */
+export const forgetEpochs = (db: Queryable): Promise<number> => db.execute('DELETE FROM gate_epoch');
+
+/** Times of a venue's day differ from what its devices hold: they fetch whole lists again. */
+export const forgetEpoch = (tx: Queryable, project: string): Promise<number> => tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);

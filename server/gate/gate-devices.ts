@@ -1,0 +1,193 @@
+import { createHash, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { acceptDevice, createPairing, listDevices, revokeDevice, saveStaff } from '#contract/staff/office.ts';
+import type { pairDevice } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { fingerprintDigits } from '#domain/gate-log.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { sameText, tokenHash } from '#server/secrets.ts';
+import { GateRefused } from './gate-refused.ts';
+import type { AuditEntry } from '#server/office/audit-log.store.ts';
+import { addAudit } from '#server/office/audit-log.store.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import type { StaffRow } from './gate-devices.store.ts';
+import {
+  acceptDeviceRow,
+  devicesOf,
+  forgetEpoch,
+  forgetEpochs,
+  forgetWaitingDevices,
+  gatesOf,
+  insertDevice,
+  insertPairing,
+  lockDevice,
+  revokeDeviceRow,
+  staffOf,
+  usePairing,
+  writeStaff,
+} from './gate-devices.store.ts';
+
+/** The actor of a change to devices or staff, for the audit log. */
+export type Doer = Pick<AuditEntry, 'actor' | 'role' | 'address_prefix' | 'request_id'>;
+export const AT_THE_SERVER: Doer = { actor: 'cli', role: 'machine' };
+
+const PAIRING_MS = 5 * 60_000;
+/** For so long a device waits for the office. */
+const WAITING_MS = 24 * 3_600_000;
+
+/** Makes a pairing code that is shown once. */
+export const makePairing = (context: Context, input: ParsedInputOf<typeof createPairing>, doer: Doer): Promise<WireOutputOf<typeof createPairing>> =>
+  context.db.transaction((tx) => pairingIn(context, tx, input, doer));
+
+export async function pairingIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof createPairing>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof createPairing>> {
+  const id = randomBytes(6).toString('hex');
+  const secret = randomBytes(16).toString('base64url');
+  const expires_at = new Date(context.now() + PAIRING_MS);
+  await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
+  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.pairing', object: `pairing:${id}` });
+  const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');
+  return { id, text: `gate1.${origin}.${id}.${secret}`, expires_at: expires_at.getTime() };
+}
+
+/**
+ * A device shows the secret and its own key, with which it signed the request. It waits until the office accepts it.
+ * @throws GateRefused `pairingSpent`, `pairingTooOld`
+ */
+export async function pair(context: Context, input: ParsedInputOf<typeof pairDevice>): Promise<WireOutputOf<typeof pairDevice>> {
+  const raw = Buffer.from(input.public_key, 'base64url');
+  const fingerprint = fingerprintDigits(createHash('sha256').update(raw).digest());
+  const at = new Date(context.now());
+  return context.db.transaction(async (tx) => {
+    const used = await usePairing(tx, input.id, tokenHash(input.secret), at);
+    if (!used?.fresh) throw new GateRefused('pairingSpent');
+    if (used.late) throw new GateRefused('pairingTooOld');
+    const device = newId(at.getTime());
+    const { project_id } = used;
+    await forgetWaitingDevices(tx, project_id, new Date(at.getTime() - WAITING_MS));
+    await insertDevice(tx, { project_id, id: device, name: '', model: input.model, public_key: input.public_key, fingerprint }, at);
+    await addAudit(tx, { project_id, actor: `device:${device}`, role: 'device', action: 'gate.paired', object: `device:${device}` });
+    return { device, fingerprint, state: 'waiting' as const };
+  });
+}
+
+/**
+ * The office compared the digits, names the device and assigns its gate.
+ * @throws Refusal `notFound` for a device or gate that is not there.
+ */
+export const accept = (context: Context, input: ParsedInputOf<typeof acceptDevice>, doer: Doer): Promise<WireOutputOf<typeof acceptDevice>> =>
+  context.db.transaction((tx) => acceptIn(context, tx, input, doer));
+
+export async function acceptIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof acceptDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof acceptDevice>> {
+  const { project, device, name, gates } = input;
+  const known = new Set((await gatesOf(tx, project)).map(({ id }) => id));
+  if (!gates.every((id) => known.has(id))) throw new DomainError('notFound');
+  const row = await lockDevice(tx, project, device);
+  if (!row?.public_key) throw new DomainError('notFound');
+  if (row.revoked_at) throw new DomainError('stateForbids');
+  await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
+  await addAudit(tx, { project_id: project, ...doer, action: 'gate.accepted', object: `device:${device}`, after: { name, gates } });
+  return { device, name, gates };
+}
+
+/** Marks the device as lost: its later uploads are held for review. @throws Refusal `notFound` */
+export const revoke = (context: Context, input: ParsedInputOf<typeof revokeDevice>, doer: Doer): Promise<WireOutputOf<typeof revokeDevice>> =>
+  context.db.transaction((tx) => revokeIn(context, tx, input, doer));
+
+export async function revokeIn(
+  context: Context,
+  tx: Queryable,
+  input: ParsedInputOf<typeof revokeDevice>,
+  doer: Doer,
+): Promise<WireOutputOf<typeof revokeDevice>> {
+  const revoked_at = await revokeDeviceRow(tx, input.project, input.device, new Date(context.now()));
+  if (!revoked_at) throw new DomainError('notFound');
+  await addAudit(tx, { project_id: input.project, ...doer, action: 'gate.revoked', object: `device:${input.device}` });
+  return { device: input.device, revoked_at: revoked_at.getTime() };
+}
+
+export async function devices(context: Context, { project }: ParsedInputOf<typeof listDevices>): Promise<WireOutputOf<typeof listDevices>> {
+  const list = (await devicesOf(context.db, project)).map((row) => ({
+    device: row.id,
+    name: row.name,
+    model: row.model,
+    gates: row.gates,
+    fingerprint: row.fingerprint,
+    state: row.revoked_at ? ('revoked' as const) : row.accepted_at ? ('accepted' as const) : ('waiting' as const),
+    last_n: row.last_n,
+    told_n: row.told_n,
+    seen_at: row.seen_at?.getTime() ?? null,
+    revoked_at: row.revoked_at?.getTime() ?? null,
+  }));
+  return { list };
+}
+
+/**
+ * After a backup was restored: devices fetch their lists again and send again what they wrote since.
+ * @returns of how many venues.
+ */
+export const forgetLists = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    await addAudit(tx, { project_id: '', ...AT_THE_SERVER, action: 'gate.restored', object: 'database:this' });
+    return forgetEpochs(tx);
+  });
+
+const derive = promisify(pbkdf2);
+const PIN_ROUNDS = 100_000;
+
+/** The salt and hash that are stored instead of a PIN. */
+export type SealedPin = Pick<StaffRow, 'salt' | 'pin_hash'>;
+
+/** Hashing takes a tenth of a second: call it before a transaction begins. */
+export async function sealedPin(pin: string): Promise<SealedPin> {
+  const salt = randomBytes(16);
+  return { salt: salt.toString('base64url'), pin_hash: (await derive(pin, salt, PIN_ROUNDS, 32, 'sha256')).toString('base64url') };
+}
+
+export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promise<boolean> {
+  const hash = await derive(pin, Buffer.from(salt, 'base64url'), PIN_ROUNDS, 32, 'sha256');
+  return sameText(hash.toString('base64url'), pin_hash);
+}
+
+/** @throws Refusal `refusedInput` for a new person without a PIN. */
+export async function keepStaff(context: Context, input: ParsedInputOf<typeof saveStaff>, doer: Doer): Promise<WireOutputOf<typeof saveStaff>> {
+  const sealed = input.pin === undefined ? undefined : await sealedPin(input.pin);
+  return context.db.transaction((tx) => keepStaffIn(context, tx, input, sealed, doer));
+}
+
+/**
+ * Adds or changes somebody who uses the devices; without a new PIN the one before stays. Devices fetch their lists again within seconds, so that whoever may not
+ * go on is signed out.
+ * @throws Refusal `refusedInput` for a new person without a PIN.
+ */
+export async function keepStaffIn(
+  context: Context,
+  tx: Queryable,
+  { project, id, name, role, active }: Omit<ParsedInputOf<typeof saveStaff>, 'pin'>,
+  sealed: SealedPin | undefined,
+  doer: Doer,
+): Promise<WireOutputOf<typeof saveStaff>> {
+  const before = (await staffOf(tx, project)).find((each) => each.id === id);
+  const pin = sealed ?? before;
+  if (!pin) throw new DomainError('refusedInput');
+  await writeStaff(tx, project, { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active }, new Date(context.now()));
+  if (before && (sealed || role !== before.role || active !== before.active)) await forgetEpoch(tx, project);
+  const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
+  await addAudit(tx, { project_id: project, ...doer, action: 'gate.staff', object: `staff:${id}`, before: told(before), after: { role, active } });
+  return { id, name, role, active };
+}
+
+/** @returns the people of a venue, without the hashes of their PINs. */
+export const people = async (context: Context, project: string): Promise<Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>[]> =>
+  (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));

@@ -1,0 +1,197 @@
+import type { Policy } from '#domain/change-refund.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import type { IdType } from '#domain/id-types.ts';
+import type { CardState } from '#domain/member.ts';
+import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
+import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { SessionTimes } from '#server/orders/orders.store.ts';
+import { USE_END } from '#server/orders/session-end.store.ts';
+
+/** A paid ticket with everything that a gate goes by. */
+export interface ListedTicketRow {
+  id: string;
+  order_id: string;
+  ticket_no: string;
+  serial: number;
+  ticket_type_id: string;
+  scenic_id: string;
+  batch_id: string | null;
+  batch: SessionTimes | null;
+  people: number;
+  used: number;
+  returned: number;
+  policy: Policy;
+  valid_from: Day;
+  valid_until: Day;
+  changed_at: Date | null;
+  order_status: OrderStatus;
+  pay_status: PayStatus | null;
+  /** A return that waits, and whether it waits for the gates. */
+  waiting: number | null;
+  for_gates: boolean | null;
+  first_at: Date | null;
+  first_gate: string | null;
+  /** When something changed for gates. */
+  gate_at: Date;
+}
+
+const TICKETS = `SELECT t.id, t.order_id, t.ticket_no, t.serial, t.ticket_type_id, t.scenic_id, t.batch_id, t.doc -> 'batch' AS batch, t.people, t.used, t.returned, t.policy,
+    coalesce(t.valid_from, t.visit_day) AS valid_from, coalesce(t.valid_until, t.visit_day) AS valid_until, t.changed_at, o.status AS order_status, o.pay_status,
+    r.people AS waiting, r.gates_until IS NOT NULL AS for_gates, e.at AS first_at, e.gate_id AS first_gate, t.gate_at
+  FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
+  LEFT JOIN ticket_return r ON r.project_id = t.project_id AND r.ticket_id = t.id AND r.state = 'WAIT_AUDIT'
+  LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = t.project_id AND e.ticket_id = t.id AND e.applied > 0 ORDER BY at LIMIT 1) e ON t.used > 0`;
+
+/** The days that a list is for, and the spots before which its gates stand. */
+export interface ListDays {
+  first: Day;
+  last: Day;
+  scenics: readonly string[];
+}
+
+/**
+ * The paid tickets that are good within these days at these spots, those that were before they were changed, and those of sessions that end on the last of these
+ * days, after midnight.
+ * @param since only what changed for a gate after this instant.
+ */
+export const listedTickets = (db: Queryable, project: string, { first, last, scenics }: ListDays, since: Date | null): Promise<ListedTicketRow[]> =>
+  db.query<ListedTicketRow>(
+    `${TICKETS} WHERE t.project_id = $1 AND t.scenic_id = ANY($2) AND t.policy ->> 'kind' <> 'MEMBER' AND o.paid_at IS NOT NULL
+       AND ((coalesce(t.valid_until, t.visit_day) >= $3 AND coalesce(t.valid_from, t.visit_day) <= $4) OR (t.was_until >= $3 AND t.was_from <= $4)
+         OR (coalesce(t.valid_until, t.visit_day) = $4::date - 1 AND (t.doc #>> '{batch,ends_at}')::float8 > $6))
+       AND ($5::timestamptz IS NULL OR t.gate_at > $5)
+     ORDER BY t.ticket_no`,
+    [project, scenics, first, last, since, instantOf(last, '00:00')],
+  );
+
+/** Paid or not. */
+export async function ticketByNumber(db: Queryable, project: string, number: string): Promise<ListedTicketRow | null> {
+  const [row] = await db.query<ListedTicketRow>(`${TICKETS} WHERE t.project_id = $1 AND t.ticket_no = $2`, [project, number]);
+  return row ?? null;
+}
+
+/** A card that opens gates by itself. */
+export interface ListedCardRow {
+  id: string;
+  order_id: string;
+  ticket_id: string;
+  position: number;
+  member_no: string;
+  serial: number;
+  ticket_type_id: string;
+  scenic_id: string;
+  state: CardState;
+  frozen: boolean;
+  activate_by: Day | null;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  uses_left: number | null;
+  created_at: Date;
+  photo: string | null;
+  buyer: string;
+  used: boolean;
+  use_at: Date | null;
+  use_gate: string | null;
+  gate_at: Date;
+}
+
+const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.serial, c.ticket_type_id, t.scenic_id, c.state, c.activate_by, c.valid_from, c.valid_until,
+    c.frozen_at IS NOT NULL AS frozen, c.uses_left, c.created_at, h.photo, o.visitor_id AS buyer, u.card_id IS NOT NULL AS used, e.at AS use_at, e.gate_id AS use_gate, c.gate_at
+  FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
+  JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
+  JOIN ticket_type y ON y.project_id = c.project_id AND y.id = c.ticket_type_id AND (y.doc ->> 'walk_in') = 'true'
+  LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
+  LEFT JOIN card_use u ON u.project_id = c.project_id AND u.card_id = c.id AND u.visit_day = $2
+  LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = c.project_id AND e.card_id = c.id AND e.applied > 0
+    AND (e.at AT TIME ZONE 'UTC' + interval '8 hours')::date = $2 ORDER BY at LIMIT 1) e ON u.card_id IS NOT NULL`;
+
+/** @param changed only what changed for a gate after this instant. @returns cards that walk in at these spots and are good that day, and those that ended on it. */
+export const listedCards = (db: Queryable, project: string, day: Day, scenics: readonly string[], since: Date | null): Promise<ListedCardRow[]> =>
+  db.query<ListedCardRow>(
+    `${CARDS} WHERE c.project_id = $1 AND t.scenic_id = ANY($3) AND ((c.state = 'VALID' AND c.valid_until >= $2) OR (c.state = 'WAIT_ACTIVATE' AND c.activate_by >= $2)
+       OR c.gate_at >= $2::timestamp AT TIME ZONE 'UTC' - interval '8 hours')
+       AND ($4::timestamptz IS NULL OR c.gate_at > $4)
+     ORDER BY c.member_no`,
+    [project, day, scenics, since],
+  );
+
+export async function cardByNumber(db: Queryable, project: string, day: Day, number: string): Promise<ListedCardRow | null> {
+  const [row] = await db.query<ListedCardRow>(`${CARDS} WHERE c.project_id = $1 AND c.member_no = $3`, [project, day, number]);
+  return row ?? null;
+}
+
+/** How many people left since then and have not come back, by the id of ticket or card; ids without any are left out. */
+export async function outsideNow(
+  db: Queryable,
+  project: string,
+  ids: { tickets: readonly string[]; cards: readonly string[] },
+  from: Date,
+): Promise<Map<string, number>> {
+  if (ids.tickets.length + ids.cards.length === 0) return new Map();
+  const rows = await db.query<{ id: string; outside: number }>(
+    `SELECT coalesce(ticket_id, card_id) AS id, sum(CASE kind WHEN 'exit' THEN people ELSE -people END)::integer AS outside FROM gate_entry
+     WHERE project_id = $1 AND kind IN ('exit', 're-entry') AND at >= $4 AND (ticket_id = ANY($2) OR card_id = ANY($3)) GROUP BY 1`,
+    [project, ids.tickets, ids.cards, from],
+  );
+  return new Map(rows.filter(({ outside }) => outside > 0).map(({ id, outside }) => [id, outside]));
+}
+
+/** How many who were let in since then left again and have not come back. */
+export async function outsideOf(db: Queryable, project: string, what: { ticket_id: string } | { card_id: string }, from: Date): Promise<number> {
+  const [column, id] = 'ticket_id' in what ? (['ticket_id', what.ticket_id] as const) : (['card_id', what.card_id] as const);
+  const [row] = await db.query<{ outside: number }>(
+    `SELECT coalesce(sum(CASE kind WHEN 'exit' THEN people WHEN 're-entry' THEN -people ELSE 0 END), 0)::integer AS outside
+     FROM gate_entry WHERE project_id = $1 AND ${column} = $2 AND at >= $3`,
+    [project, id, from],
+  );
+  return Math.max(0, row?.outside ?? 0);
+}
+
+/** A holder with what a gate compares. */
+export interface ComparedHolder {
+  ticket_id: string;
+  position: number;
+  name_enc: string;
+  id_type: IdType;
+  id_number_enc: string;
+  id_mask: string;
+}
+
+export const comparedHolders = (db: Queryable, project: string, tickets: readonly string[]): Promise<ComparedHolder[]> =>
+  db.query<ComparedHolder>(
+    `SELECT ticket_id, position, name_enc, id_type, id_number_enc, id_mask FROM ticket_holder WHERE project_id = $1 AND ticket_id = ANY($2) AND id_number_enc <> ''
+     ORDER BY ticket_id, position`,
+    [project, tickets],
+  );
+
+/** Numbers of the paid tickets of a person or a phone that are good now; at most twenty. */
+export async function numbersOf(db: Queryable, project: string, who: { person_hash: string } | { phone_hash: string }, now: Date): Promise<string[]> {
+  const day = dayOf(now.getTime());
+  const good = `t.policy ->> 'kind' <> 'MEMBER' AND ${USE_END} > $4 AND coalesce(t.valid_from, t.visit_day) <= $3`;
+  const rows =
+    'person_hash' in who
+      ? await db.query<{ ticket_no: string }>(
+          `SELECT DISTINCT t.ticket_no FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
+           JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id AND o.paid_at IS NOT NULL
+           WHERE h.project_id = $1 AND h.person_hash = $2 AND ${good} ORDER BY t.ticket_no LIMIT 20`,
+          [project, who.person_hash, day, now],
+        )
+      : await db.query<{ ticket_no: string }>(
+          `SELECT t.ticket_no FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
+           WHERE o.project_id = $1 AND o.phone_hash = $2 AND o.paid_at IS NOT NULL AND ${good} ORDER BY t.ticket_no LIMIT 20`,
+          [project, who.phone_hash, day, now],
+        );
+  return rows.map(({ ticket_no }) => ticket_no);
+}
+
+/** By the database's clock, milliseconds since 1970: what `gate_at` is written by. */
+export async function databaseNow(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ ms: number }>('SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms');
+  return row?.ms ?? 0;
+}
+
+/** Also those that are no longer sold: tickets name them still. */
+export const typeDocs = async (db: Queryable, project: string): Promise<TicketTypeDoc[]> =>
+  (await db.query<{ doc: TicketTypeDoc }>('SELECT doc FROM ticket_type WHERE project_id = $1 ORDER BY position, id', [project])).map(({ doc }) => doc);

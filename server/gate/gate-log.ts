@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { pushLog } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { lineText } from '#domain/gate-log.ts';
+import type { GateLine } from '#domain/gate-log.ts';
+import type { Context } from '#server/context.ts';
+import { tryFolding } from './gate-apply.ts';
+import { GateRefused } from './gate-refused.ts';
+import { addAudit } from '#server/office/audit-log.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DeviceRow, StaffRow } from './gate-devices.store.ts';
+import { lockDevice, staffOf } from './gate-devices.store.ts';
+import type { KeptLine } from './gate-entries.store.ts';
+import { appendLines, entriesAmong, hashesOf } from './gate-entries.store.ts';
+
+type Result = WireOutputOf<typeof pushLog>['results'][number];
+
+export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Takes lines of a device's log. Lines that were sent before get the same answer; lines of a revoked device are kept, but count only after a person decides so; so are those that this device could not have written.
+ * @throws GateRefused `permitOver` for a device that the office has not accepted, `logGap` with the first missing number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
+ */
+export async function takeLines(context: Context, device: DeviceRow, { lines }: ParsedInputOf<typeof pushLog>): Promise<WireOutputOf<typeof pushLog>> {
+  const { project_id, id } = device;
+  const received = new Date(context.now());
+  const next_n = await context.db.transaction(async (tx) => {
+    const row = await lockDevice(tx, project_id, id);
+    if (!row) throw new GateRefused('deviceRevoked');
+    // Nothing of a device that nobody accepted is even kept.
+    if (!row.accepted_at) throw row.revoked_at ? new GateRefused('deviceRevoked', { revoked: true }) : new GateRefused('permitOver');
+    const fresh = await newLines(tx, row, lines, received);
+    await appendLines(tx, project_id, id, fresh, received);
+    for (const { line } of fresh.filter((each) => each.line.kind === 'override' && !each.held)) await auditOverride(tx, row, line);
+    return Math.max(row.last_n, fresh.at(-1)?.line.n ?? 0) + 1;
+  });
+  return { next_n, results: await judged(context, device, lines), server_time: context.now() };
+}
+
+/** @returns the lines that are not here yet, checked to follow each other and those that are. */
+async function newLines(tx: Queryable, device: DeviceRow, lines: readonly GateLine[], received: Date): Promise<KeptLine[]> {
+  const known = await hashesOf(
+    tx,
+    device.project_id,
+    device.id,
+    lines.map(({ n }) => n),
+  );
+  const people = new Map((await staffOf(tx, device.project_id)).map((each) => [each.id, each]));
+  const kept: KeptLine[] = [];
+  let [last, chain, time] = [device.last_n, device.chain, device.last_at?.getTime() ?? 0];
+  for (const line of lines) {
+    if (line.n <= device.last_n) {
+      if (known.get(line.n) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+      continue;
+    }
+    if (line.n !== last + 1) throw new GateRefused('logGap', { next_n: last + 1 });
+    const text = lineText(chain, device.id, line);
+    if (hashOfLine(text) !== line.hash) throw new GateRefused('logFork', { n: line.n });
+    // Never before the line before it, never later than its arrival.
+    time = Math.min(Math.max(line.at, time), received.getTime());
+    kept.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });
+    [last, chain] = [line.n, line.hash];
+  }
+  return kept;
+}
+
+/** A person's last entries, written as the office ended the account. */
+const AFTER_THE_END_MS = 60_000;
+/** A device's clock is that much off at most, or it says that it is not sure. */
+const CLOCK_MS = 5 * 60_000;
+
+/** Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which nobody of this device could let anybody in. */
+function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: GateLine): boolean {
+  if (device.revoked_at || !device.gates.includes(line.gate)) return true;
+  if (!device.accepted_at || line.at < device.accepted_at.getTime() - CLOCK_MS) return true;
+  const person = people.get(line.staff ?? '');
+  if (!person || (person.ended_at && line.at > person.ended_at.getTime() + AFTER_THE_END_MS)) return true;
+  return line.kind === 'override' && person.role === 'steward';
+}
+
+const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promise<void> =>
+  addAudit(tx, {
+    project_id: device.project_id,
+    actor: `staff:${line.staff ?? 'unknown'}`,
+    role: 'supervisor',
+    action: 'gate.override',
+    object: `entry:${device.id}.${line.n}`,
+    after: { verdict: line.verdict, people: line.people, reason: line.reason },
+  });
+
+/** Folds what these lines brought, order by order, and says what became of each. */
+async function judged(context: Context, { project_id, id }: DeviceRow, lines: readonly GateLine[]): Promise<Result[]> {
+  const numbers = lines.map(({ n }) => n);
+  const arrived = (await entriesAmong(context.db, project_id, id, numbers)).filter((entry) => entry.outcome === 'NEW');
+  for (const order of new Set(arrived.map((entry) => entry.order_id))) await tryFolding(context, project_id, order);
+  const entries = new Map((await entriesAmong(context.db, project_id, id, numbers)).map((entry) => [entry.n, entry]));
+  return numbers.map((n): Result => {
+    const entry = entries.get(n);
+    if (!entry) return { n, outcome: 'KEPT' };
+    // Another process is folding it right now, or it failed: the job looks after it.
+    if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
+    const part = entry.applied > 0 && entry.applied < entry.people;
+    return { n, outcome: entry.outcome, ...(part ? { why: `${entry.applied} of ${entry.people}` } : {}) };
+  });
+}

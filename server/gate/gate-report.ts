@@ -1,0 +1,51 @@
+import type { gateReport, settleConflict } from '#contract/staff/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import { addDays, instantOf } from '#domain/day.ts';
+import type { Context } from '#server/context.ts';
+import { devicesOf, gatesOf } from './gate-devices.store.ts';
+import type { ConflictRow } from './gate-report.store.ts';
+import { conflictsOf, peopleByGate, refusalsOf } from './gate-report.store.ts';
+
+type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
+
+/** @returns an entry that did not count, as staff are told of it. */
+export const conflictOf = (row: ConflictRow): Conflict => ({
+  id: `${row.device_id}.${row.n}`,
+  no: row.no,
+  outcome: row.outcome === 'NEW' ? 'KEPT' : row.outcome,
+  people: row.people - row.applied,
+  gate: row.gate_id,
+  at: row.at.getTime(),
+  clock: row.clock,
+  offline: row.offline,
+  staff: row.staff,
+  reason: row.reason,
+  decided: row.decided_at ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() } : null,
+  first:
+    row.first_at && row.first_clock
+      ? { gate: row.first_gate ?? '', at: row.first_at.getTime(), clock: row.first_clock, offline: row.first_offline ?? false }
+      : null,
+});
+
+/** @returns who went in and out on a day, who was refused, what does not fit together, and what devices have not told yet. */
+export async function reportOf(context: Context, project: string, day: ParsedInputOf<typeof gateReport>['day']): Promise<WireOutputOf<typeof gateReport>> {
+  const [from, to] = [new Date(instantOf(day, '00:00')), new Date(instantOf(addDays(day, 1), '00:00'))];
+  const { db } = context;
+  const conflicts = await conflictsOf(db, project, from, to);
+  const devices = await devicesOf(db, project);
+  return {
+    day,
+    counts: await peopleByGate(db, project, from, to),
+    refusals: await refusalsOf(db, project, from, to),
+    overrides: conflicts.filter((row) => row.kind === 'override').length,
+    conflicts: conflicts.map(conflictOf),
+    gates: (await gatesOf(db, project)).map(({ id }) => {
+      const here = devices.filter((device) => device.accepted_at && !device.revoked_at && device.gates.includes(id));
+      const seen = here.map(({ seen_at }) => seen_at?.getTime() ?? null);
+      return { gate: id, devices: here.length, seen_at: seen.includes(null) || seen.length === 0 ? null : Math.min(...seen.map(Number)) };
+    }),
+    missing: devices
+      .filter((device) => device.told_n > device.last_n)
+      .map((device) => ({ device: device.id, name: device.name, lines: device.told_n - device.last_n, seen_at: device.seen_at?.getTime() ?? null })),
+  };
+}

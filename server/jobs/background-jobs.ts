@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { JobRow } from './background-jobs.store.ts';
+import { readJobs, wantJob } from './background-jobs.store.ts';
+
+/** A job that failed this often in a row is tried only rarely and counts as given up: staff have to look at it. */
+export const GIVEN_UP = 10;
+
+interface JobsShown {
+  /** Names of the jobs that are given up. */
+  given_up: string[];
+  jobs: (JobRow & { state: 'given up' | 'failing' | 'nobody runs it' | 'in order' })[];
+}
+
+export const stateOf = ({ failures, runner }: JobRow): JobsShown['jobs'][number]['state'] => {
+  if (failures >= GIVEN_UP) return 'given up';
+  if (failures > 0) return 'failing';
+  return runner === null ? 'nobody runs it' : 'in order';
+};
+
+/** Lists the background jobs with the result of their last runs. With a name, that job also runs again within seconds. @throws Refusal `notFound` */
+export async function showJobs({ db }: Context, { name }: { name?: string | undefined }): Promise<JobsShown> {
+  if (name !== undefined && !(await wantJob(db, name))) throw new DomainError('notFound');
+  const rows = await readJobs(db);
+  return {
+    given_up: rows.filter(({ failures }) => failures >= GIVEN_UP).map((row) => row.name),
+    jobs: rows.map((row) => ({ ...row, state: stateOf(row) })),
+  };
+}

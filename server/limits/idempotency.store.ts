@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/db/database.ts';
+
+export interface KeyedRequest {
+  project: string;
+  visitor: string;
+  key: string;
+  hash: string;
+}
+
+/** The request behind an idempotency key. */
+export interface KeptKey {
+  request_hash: string;
+  order_id: string | null;
+  created_at: Date;
+}
+
+/** @returns the order of a key so far, without waiting for other transactions. */
+export async function readKey(db: Queryable, { project, visitor, key }: KeyedRequest): Promise<KeptKey | null> {
+  const [row] = await db.query<KeptKey>('SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
+    project,
+    visitor,
+    key,
+  ]);
+  return row ?? null;
+}
+
+/**
+ * Claims a key. While another transaction holds the same key, PostgreSQL makes this one wait for its end.
+ * @returns null when the key is ours now, else its earlier request.
+ */
+export async function claimKey(tx: Queryable, request: KeyedRequest, at: Date, orderId: string | null = null): Promise<KeptKey | null> {
+  const { project, visitor, key, hash } = request;
+  const claimed = await tx.execute(
+    'INSERT INTO idempotency (project_id, visitor_id, key, request_hash, created_at, order_id) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    [project, visitor, key, hash, at, orderId],
+  );
+  if (claimed === 1) return null;
+  const [row] = await tx.query<KeptKey>(
+    'SELECT request_hash, order_id, created_at FROM idempotency WHERE project_id = $1 AND visitor_id = $2 AND key = $3 FOR UPDATE',
+    [project, visitor, key],
+  );
+  return row ?? null;
+}
+
+export async function keepAnswer(tx: Queryable, request: KeyedRequest, orderId: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE idempotency SET order_id = $4, created_at = $5 WHERE project_id = $1 AND visitor_id = $2 AND key = $3', [
+    request.project,
+    request.visitor,
+    request.key,
+    orderId,
+    at,
+  ]);
+}
+
+export const forgetKeys = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM idempotency WHERE created_at < $1', [before]);

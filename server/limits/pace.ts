@@ -1,0 +1,82 @@
+import type { Context } from '#server/context.ts';
+import type { RateRule } from './rate-limit.ts';
+import { addRates } from './rate.store.ts';
+
+/** Counts an event without waiting for the database. @returns milliseconds to wait, 0 when the event is within the limit. */
+export type Pace = (key: string, nowMs: number) => number;
+
+interface Kept {
+  /** When the pace will have caught up. */
+  until: number;
+  /** Events that only this process knows of. */
+  own: number;
+  /** True once the other processes count this key, too. */
+  shared: boolean;
+}
+
+/** A key that has used so much of its burst is counted by all processes together; most visitors never come so far. */
+const SHARED_FROM = 1 / 16;
+const SHARE_EVERY_MS = 500;
+const MOST_AT_ONCE = 2_000;
+
+/**
+ * A limit for what every visitor does all the time: counted in memory, and for busy keys told to the other processes twice a second through the database.
+ * Without an answer of the database each process goes on counting for itself.
+ * @param name tells the limits apart. @param share the database and its keys; without them, or with the embedded database, memory alone counts.
+ */
+export function createPace(name: string, { burst, perSeconds }: RateRule, share?: Pick<Context, 'db' | 'secrets' | 'now'>, mostKeys = 50_000): Pace {
+  const aheadMs = perSeconds * 1000;
+  const everyMs = aheadMs / burst;
+  const kept = new Map<string, Kept>();
+  const told = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tell({ db, secrets, now }: NonNullable<typeof share>): Promise<void> {
+    const keys = [...told].slice(0, MOST_AT_ONCE);
+    for (const key of keys) told.delete(key);
+    const counted = keys.flatMap((key) => {
+      const entry = kept.get(key);
+      return entry ? [{ key, entry, own: entry.own, hashed: secrets.rateKey(`${name}|${key}`) }] : [];
+    });
+    const at = now();
+    const stands = await addRates(
+      db,
+      counted.map(({ hashed, own }) => ({ key: hashed, addMs: own * everyMs })),
+      new Date(at),
+    ).catch(() => null);
+    for (const { entry, own, hashed, key } of counted) {
+      const until = stands?.get(hashed)?.getTime();
+      if (until === undefined) told.add(key);
+      else Object.assign(entry, { own: entry.own - own, shared: true, until: until + (entry.own - own) * everyMs });
+    }
+  }
+
+  function schedule(): void {
+    if (!share || timer || told.size === 0) return;
+    timer = setTimeout(() => {
+      void tell(share).finally(() => {
+        timer = undefined;
+        schedule();
+      });
+    }, SHARE_EVERY_MS);
+    timer.unref();
+  }
+
+  return (key, nowMs) => {
+    const known = kept.get(key);
+    const entry = known && known.until > nowMs ? known : { until: nowMs, own: 0, shared: false };
+    const next = entry.until + everyMs;
+    if (next > nowMs + aheadMs) return Math.ceil(next - aheadMs - nowMs);
+    entry.until = next;
+    entry.own += 1;
+    kept.delete(key);
+    kept.set(key, entry);
+    // The key that was quiet longest is forgotten first.
+    if (kept.size > mostKeys) kept.delete(kept.keys().next().value ?? '');
+    if (share?.db.kind === 'postgres' && (entry.shared || entry.own > burst * SHARED_FROM)) {
+      told.add(key);
+      schedule();
+    }
+    return 0;
+  };
+}

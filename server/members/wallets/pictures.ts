@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
+import { isScene } from '#domain/scenes.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { readPictureFile } from '#server/catalog/pictures.store.ts';
+
+/** Pixels of the largest picture of a pass. */
+const SIZE = 270;
+const MOST_KEPT = 64;
+const SCENE_FOLDER = join(import.meta.dirname, '..', '..', 'http', 'venue-page', 'scenes');
+const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
+/** The brand's colour, where a venue has no picture of its own here. */
+const PLAIN = '#ed6b33';
+
+const kept = new Map<string, Promise<Buffer>>();
+
+/** @returns a square piece of a venue's picture, PNG; those made last are kept. */
+export function squarePicture(db: Queryable, picture = ''): Promise<Buffer> {
+  const made = kept.get(picture) ?? makeSquare(db, picture);
+  kept.delete(picture);
+  kept.set(picture, made);
+  made.catch(() => kept.delete(picture));
+  if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0] ?? '');
+  return made;
+}
+
+async function makeSquare(db: Queryable, picture: string): Promise<Buffer> {
+  const [, project = '', id = ''] = UPLOADED.exec(picture) ?? [];
+  const bytes = isScene(picture) ? await readFile(join(SCENE_FOLDER, `${picture}.jpg`)) : await readPictureFile(db, project, id, '480.jpg');
+  const { default: sharp } = await import('sharp');
+  const image = bytes ? sharp(bytes) : sharp({ create: { width: SIZE, height: SIZE, channels: 3, background: PLAIN } });
+  return image.resize({ width: SIZE, height: SIZE, fit: 'cover', position: 'attention' }).png().timeout({ seconds: 10 }).toBuffer();
+}
+
+/** @returns where everybody finds a picture of the spot, if anywhere. */
+export function pictureAddress(publicUrl: string, project: string, scenic: string, picture: string | undefined): string | undefined {
+  if (picture === undefined) return undefined;
+  if (/^https?:/.test(picture)) return picture;
+  return publicUrl + (picture.startsWith('/') ? picture : `${VENUE_PAGE_PATH}/${project}/${scenic}/picture.jpg`);
+}

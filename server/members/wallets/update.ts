@@ -1,0 +1,66 @@
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { ChangedPass, DeviceRow } from '#server/members/wallets.store.ts';
+import { changePass, claimChanged, claimDevices, dropDevice, endLook, endPush } from '#server/members/wallets.store.ts';
+import type { Told, Wallets } from '#server/providers/wallets/port.ts';
+import { currentPass, endOf, frameOf } from './passes.ts';
+
+const BATCH = 50;
+const AT_ONCE = 10;
+/** A pass that a process took and did not finish is taken again after this time, milliseconds. It is longer than any request to a wallet service. */
+const LEASE_MS = 15_000;
+/** About nine hours; the next change begins anew. */
+const MOST_TRIES = 20;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries);
+
+/** Finds the passes whose content changed, and tells every place where they are. @returns how many were told. */
+export async function updateWallets(context: Context, goOn: () => boolean = () => true): Promise<number> {
+  const { wallets } = context;
+  if (!wallets) return 0;
+  for (let full = true; full && goOn();) {
+    const changed = await claimChanged(context.db, BATCH, LEASE_MS);
+    for (const pass of changed) await look(context, pass);
+    full = changed.length === BATCH;
+  }
+  let told = 0;
+  for (let full = true; full && goOn();) {
+    const due = await claimDevices(context.db, AT_ONCE, LEASE_MS);
+    const done = await Promise.all(due.map((device) => tell(context, wallets, device)));
+    told += done.filter(Boolean).length;
+    full = due.length === AT_ONCE;
+  }
+  return told;
+}
+
+async function look(context: Context, pass: ChangedPass): Promise<void> {
+  const current = await currentPass(context, { project: pass.project_id, ticket: pass.ticket_id });
+  if (current.content === pass.content) await endLook(context.db, pass);
+  else await changePass(context.db, pass, current.content, endOf(current));
+}
+
+async function tell(context: Context, wallets: Wallets, device: DeviceRow): Promise<boolean> {
+  const told = await toldTo(context, wallets, device);
+  if (told === 'told') await endPush(context.db, device, null);
+  else if (told === 'gone') await dropDevice(context.db, device);
+  else {
+    const { wallet, tries } = device;
+    const given_up = tries >= MOST_TRIES;
+    context.log.warn({ wallet, tries, reason: told.later }, given_up ? 'wallet not told of a change, given up' : 'wallet not told of a change yet');
+    await endPush(context.db, device, given_up ? null : Math.max(told.pauseMs ?? 0, pauseAfter(tries)));
+  }
+  return told === 'told';
+}
+
+async function toldTo(context: Context, { apple, google, publicUrl }: Wallets, { project_id, ticket_id, wallet, push_token }: DeviceRow): Promise<Told> {
+  if (wallet === 'apple') return apple ? apple.push(push_token) : { later: 'not set up' };
+  if (!google) return { later: 'not set up' };
+  try {
+    const current = await currentPass(context, { project: project_id, ticket: ticket_id });
+    return await google.update(current.pass, await frameOf(context, { publicUrl }, current));
+  } catch (error) {
+    if (error instanceof DomainError) return { later: error.reason };
+    throw error;
+  }
+}

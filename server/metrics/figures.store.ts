@@ -1,0 +1,36 @@
+import type { Queryable } from '#server/db/database.ts';
+import type { PlacesOfVenue } from '#server/orders/holdings.store.ts';
+import { heldPlaces, runOutPlaces } from '#server/orders/holdings.store.ts';
+
+/** Figures for the operator. */
+export interface Figures {
+  /** Orders waiting for money, and those of them whose time is over. */
+  unpaid: number;
+  overdue: number;
+  /** Refunds on their way. */
+  refunds: number;
+  /** Refunds that the job left to a person. */
+  refundsGivenUp: number;
+  /** Places that unpaid orders hold, and those that ran out unpaid since the given instant, by venue. */
+  held: PlacesOfVenue[];
+  runOut: PlacesOfVenue[];
+  /** Payments recorded since the given instant, by outcome. */
+  payments: { outcome: string; count: number }[];
+}
+
+/** Counts by indexes of what is open now; `since` bounds what is counted of the past. */
+export async function readFigures(db: Queryable, at: Date, since: Date): Promise<Figures> {
+  const [row] = await db.query<{ unpaid: number; overdue: number; refunds: number; given_up: number }>(
+    `SELECT (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY') AS unpaid,
+            (SELECT count(*) FROM orders WHERE status = 'WAIT_PAY' AND expires_at < $1) AS overdue,
+            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NULL) AS refunds,
+            (SELECT count(*) FROM refund WHERE state IN ('WAITING', 'PROCESSING', 'FAILED') AND gave_up_at IS NOT NULL) AS given_up`,
+    [at],
+  );
+  const payments = await db.query<{ outcome: string; count: number }>(
+    'SELECT outcome, count(*) AS count FROM payment_txn WHERE recorded_at > $1 GROUP BY outcome ORDER BY outcome',
+    [since],
+  );
+  const [held, runOut] = [await heldPlaces(db), await runOutPlaces(db, since)];
+  return { held, runOut, unpaid: row?.unpaid ?? 0, overdue: row?.overdue ?? 0, refunds: row?.refunds ?? 0, refundsGivenUp: row?.given_up ?? 0, payments };
+}

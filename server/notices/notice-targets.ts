@@ -1,0 +1,41 @@
+import type { Locale } from '#domain/local-text.ts';
+import type { NoticeWayName } from '#domain/notices.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import type { FieldPlace } from '#server/secrets.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { putTarget } from './notice-targets.store.ts';
+
+/** Most targets that a visitor may have for one way; a further one replaces the oldest. */
+export const MOST_TARGETS = 5;
+
+export const targetPlace = ({ project_id, id }: { project_id: string; id: string }): FieldPlace => ['notice_target.address_enc', project_id, id];
+
+export interface NewTarget {
+  /** Hash of the address: the same place is kept once. For an address that can be guessed, such as a phone number, a keyed hash. */
+  id: string;
+  way: NoticeWayName;
+  /** What `NoticeWay.send` is given; kept sealed. */
+  address: string;
+  /** The visitor's language: of the words that are sent. */
+  locale: Locale;
+  /** The session's token, where signing out is to remove the target. */
+  token?: string | undefined;
+}
+
+/** Keeps where a visitor's notices are sent by a way. One that is there already is renewed; one of another visitor becomes this one's. */
+export async function keepTarget(
+  { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
+  { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,
+  { id, way, address, locale, token }: NewTarget,
+): Promise<void> {
+  const row = {
+    project_id: project,
+    id,
+    visitor_id,
+    way,
+    address_enc: secrets.encrypt(address, targetPlace({ project_id: project, id })),
+    locale,
+    session_hash: token === undefined ? null : tokenHash(token),
+  };
+  await db.transaction((tx) => putTarget(tx, row, new Date(now()), MOST_TARGETS));
+}

@@ -1,0 +1,52 @@
+import type * as calls from '#contract/notice-push.ts';
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { PushAddress } from '#server/providers/push/push.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { keepTarget, targetPlace } from './notice-targets.ts';
+import { dropOwnTarget, renewTarget, targetsOf } from './notice-targets.store.ts';
+
+/** @returns the public key to subscribe with, and which phones of the visitor are subscribed. */
+export async function getPush(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getPush>> {
+  if (!context.push) return { phones: [] };
+  const targets = await targetsOf(context.db, project, visitor_id);
+  return { key: context.push.publicKey, phones: targets.filter(({ way }) => way === 'push').map(({ id }) => id) };
+}
+
+/** @returns the address as it is kept. @throws Refusal `refusedInput` for an endpoint that is not at a public push service. */
+function addressOf({ push }: Context, { endpoint, p256dh, auth }: PushAddress): string {
+  if (!push) throw new DomainError('temporarilyUnavailable');
+  if (!push.accepts(endpoint)) throw new DomainError('refusedInput');
+  return JSON.stringify({ endpoint, p256dh, auth } satisfies PushAddress);
+}
+
+/** @throws Refusal `refusedInput` for an endpoint that is not at a public push service, `temporarilyUnavailable` where none is used. */
+export async function subscribePush(
+  context: Context,
+  visitor: Visitor,
+  input: In<typeof calls.subscribePush>,
+  token: string | undefined,
+): Promise<Record<string, never>> {
+  const address = addressOf(context, input);
+  await keepTarget(context, visitor, { id: tokenHash(input.endpoint), way: 'push', address, locale: input.locale, token });
+  return {};
+}
+
+export async function unsubscribePush(
+  { db }: Context,
+  { project, visitor_id }: Visitor,
+  { id }: In<typeof calls.unsubscribePush>,
+): Promise<Record<string, never>> {
+  await dropOwnTarget(db, project, visitor_id, id);
+  return {};
+}
+
+/** Puts a browser's new subscription in place of the one it had; without that one nothing happens. @throws as `subscribePush` */
+export async function renewPush(context: Context, { was, ...input }: In<typeof calls.renewPush>): Promise<Record<string, never>> {
+  const address = addressOf(context, input);
+  const id = tokenHash(input.endpoint);
+  const seal = (project_id: string): string => context.secrets.encrypt(address, targetPlace({ project_id, id }));
+  await context.db.transaction((tx) => renewTarget(tx, tokenHash(was), id, seal));
+  return {};
+}

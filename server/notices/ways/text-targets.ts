@@ -1,0 +1,22 @@
+import { isTextedKind } from '#domain/notices.ts';
+import type { Context } from '#server/context.ts';
+import { targetPlace } from '#server/notices/notice-targets.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { UnsentRow } from '#server/notices/notice-deliveries.store.ts';
+import { addTextTargets, visitorsToText } from '#server/notices/notice-targets.store.ts';
+
+/** Makes the visitors of notices that their venue sends as text messages reachable by them. The number is the order's, so nothing of it is kept here. */
+export async function reachByText(
+  { secrets, noticeWays, now }: Pick<Context, 'secrets' | 'noticeWays' | 'now'>,
+  tx: Queryable,
+  notices: readonly UnsentRow[],
+): Promise<void> {
+  // Whoever was sent a ticket has no phone in its order.
+  const texted = notices.filter(({ kind, is_received }) => isTextedKind(kind) && !is_received);
+  if (texted.length === 0 || !noticeWays.some(({ name }) => name === 'sms')) return;
+  const targets = (await visitorsToText(tx, texted)).map(({ project_id, visitor_id }) => {
+    const id = `sms.${visitor_id}`;
+    return { project_id, id, visitor_id, address_enc: secrets.encrypt('', targetPlace({ project_id, id })) };
+  });
+  if (targets.length > 0) await addTextTargets(tx, targets, new Date(now()));
+}

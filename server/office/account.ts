@@ -1,0 +1,209 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/account.ts';
+import { needsSecondFactor, SECOND_ABOVE } from '#domain/office-rights.ts';
+import { passwordProblem } from '#domain/office-password.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { tokenHash } from '#server/secrets.ts';
+import type { OfficeContext, SignedIn, Visit } from './office-context.ts';
+import { FRESH_MS, isFresh, prefixOf, SESSION_MS } from './office-context.ts';
+import { hashPassword } from './passwords.ts';
+import { addPasskey as registerPasskey } from './passkeys.ts';
+import { confirmedTotp, hasSecondFactor, newRecovery, newTotp } from './second-factor.ts';
+import type { Opened } from './sign-in.ts';
+import { noteAccount, openSession } from './sign-in.ts';
+import { mayReset } from './staff.ts';
+import { addAudit } from './audit-log.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { dropKey, dropProofs, keysOf, recoveryLeft } from './proofs.store.ts';
+import { dropSession, dropSessionsOf, proveSession, readSession } from './sessions.store.ts';
+import { readSetting } from './settings.store.ts';
+import * as store from './staff.store.ts';
+
+/** The signed-in person and their roles by venue. */
+export async function officeHello(context: OfficeContext, caller: SignedIn, project: string): Promise<OfficeAnswer<typeof calls.officeHello>> {
+  const { staff, session } = caller;
+  const roles = await store.rolesOf(context.db, staff.id);
+  const keys = await keysOf(context.db, staff.id);
+  const limit = roles.some((role) => role.project_id === project) ? (await readSetting(context.db, project)).second_above : undefined;
+  return {
+    staff: staff.id,
+    login: staff.login,
+    name: staff.name,
+    totp: staff.totp_enc !== null,
+    recovery: await recoveryLeft(context.db, staff.id),
+    keys: keys.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      created_at: created_at.getTime(),
+      ...(used_at ? { used_at: used_at.getTime() } : {}),
+    })),
+    venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name, role })),
+    csrf: context.secrets.staffCsrf(caller.token),
+    now: context.now(),
+    fresh_until: session.proved_at.getTime() + FRESH_MS,
+    ends_at: session.created_at.getTime() + SESSION_MS,
+    needs_factor: !session.strong && roles.some(({ role }) => needsSecondFactor(role)),
+    second_above: limit === undefined ? SECOND_ABOVE : limit,
+  };
+}
+
+export async function signOut(context: OfficeContext, { session, staff, ...meta }: SignedIn): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (await dropSession(tx, session.token_hash)) await noteAccount(tx, meta, staff.id, 'session.end');
+  });
+}
+
+export async function signOutAll(context: OfficeContext, { staff, ...meta }: SignedIn): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await dropSessionsOf(tx, staff.id);
+    await noteAccount(tx, meta, staff.id, 'session.end-all', { after: { ended } });
+  });
+}
+
+/** @throws Refusal `badSignIn` for a link that was used or is too old. */
+export async function readInvite(context: OfficeContext, { token }: OfficeInput<typeof calls.readInvite>): Promise<OfficeAnswer<typeof calls.readInvite>> {
+  const invite = await store.readInvite(context.db, tokenHash(token), new Date(context.now()));
+  if (!invite) throw new DomainError('badSignIn');
+  const known = await store.staffByLogin(context.db, invite.login);
+  const keeps = known !== null && !(await mayReset(context.db, invite.invited_by, known.id));
+  return { login: invite.login, known: known?.password != null, keeps, waits: invite.waits && invite.approved_by === null, until: invite.expires_at.getTime() };
+}
+
+function refuseWeak(password: string, login: string): void {
+  const problem = passwordProblem(password, login);
+  if (problem) throw new DomainError('refusedInput', { problem });
+}
+
+/**
+ * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end with it. An account that `mayReset` spares gets
+ * the role alone, and accepts it itself.
+ * @throws Refusal `badSignIn`, `refusedInput` with `problem`, `freshNeeded`, `stateForbids` with `problem` `waits`
+ */
+export async function acceptInvite(
+  context: OfficeContext,
+  visit: Visit,
+  input: OfficeInput<typeof calls.acceptInvite>,
+): Promise<Opened | Record<string, never>> {
+  const now = context.now();
+  const at = new Date(now);
+  const shown = await store.readInvite(context.db, tokenHash(input.token), at);
+  if (!shown) throw new DomainError('badSignIn');
+  if (input.password !== undefined) refuseWeak(input.password, shown.login);
+  const password = input.password === undefined ? null : await hashPassword(input.password);
+  return context.db.transaction(async (tx) => {
+    const invite = await store.takeInvite(tx, tokenHash(input.token), at);
+    if (!invite) throw new DomainError('badSignIn');
+    if (invite.waits && invite.approved_by === null) throw new DomainError('stateForbids', { problem: 'waits' });
+    await store.insertStaff(tx, { id: newId(now), login: invite.login, name: input.name ?? '', at });
+    const staff = await store.staffByLogin(tx, invite.login);
+    if (!staff) throw new DomainError('badSignIn');
+    await store.lockStaff(tx, staff.id);
+    const resets = await mayReset(tx, invite.invited_by, staff.id);
+    if (!resets) await refuseOthers(context, tx, staff, visit.instead);
+    if (resets) {
+      if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
+      await dropProofs(tx, staff.id);
+      await dropSessionsOf(tx, staff.id);
+      await store.setStaff(tx, staff.id, { name: input.name, password, totp_enc: null, totp_new_enc: null, made_by: invite.invited_by, made_at: at });
+    }
+    const from = await store.roleOf(tx, invite.project_id, staff.id);
+    await store.setRole(tx, invite.project_id, staff.id, invite.role);
+    await addAudit(tx, {
+      project_id: invite.project_id,
+      actor: `staff:${staff.id}`,
+      role: invite.role,
+      action: 'staff.accept',
+      object: `staff:${staff.id}`,
+      ...(from === null ? {} : { before: { role: from } }),
+      after: { role: invite.role },
+      address_prefix: prefixOf(visit.address),
+      request_id: visit.requestId,
+    });
+    return resets
+      ? {
+          token: await openSession(tx, context, {
+            staff: staff.id,
+            strong: false,
+            ...(visit.instead === undefined ? {} : { instead: visit.instead }),
+          }),
+        }
+      : {};
+  });
+}
+
+/** @throws Refusal `freshNeeded` unless the call comes in a session of this very account, freshly proven */
+async function refuseOthers(context: OfficeContext, tx: Queryable, staff: store.StaffRow, token: string | undefined): Promise<void> {
+  const session = token === undefined ? null : await readSession(tx, token);
+  const isTheirs = session?.staff_id === staff.id && isFresh(session, context.now()) && context.now() - session.created_at.getTime() <= SESSION_MS;
+  if (!isTheirs || !(session.strong || !(await hasSecondFactor(tx, staff)))) throw new DomainError('freshNeeded');
+}
+
+/** @throws Refusal `refusedInput` with `problem` */
+export async function changePassword(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.changePassword>): Promise<void> {
+  refuseWeak(input.password, caller.staff.login);
+  const password = await hashPassword(input.password);
+  await changed(context, caller, 'account.password', async (tx) => {
+    await store.setStaff(tx, caller.staff.id, { password });
+    await dropSessionsOf(tx, caller.staff.id, caller.session.token_hash);
+  });
+}
+
+/** Changes an account and notes it, in one transaction. */
+const changed = <T>(
+  context: OfficeContext,
+  { staff, ...meta }: SignedIn,
+  action: string,
+  work: (tx: Queryable, row: store.StaffRow) => Promise<T>,
+): Promise<T> =>
+  context.db.transaction(async (tx) => {
+    const row = await store.lockStaff(tx, staff.id);
+    if (!row) throw new DomainError('noSession');
+    const result = await work(tx, row);
+    await noteAccount(tx, meta, staff.id, action);
+    return result;
+  });
+
+export const startTotp = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.startTotp>> =>
+  changed(context, caller, 'account.totp-start', async (tx, staff) => {
+    const { secret, sealed, url } = newTotp(context.secrets, staff);
+    await store.setStaff(tx, staff.id, { totp_new_enc: sealed });
+    return { secret, url };
+  });
+
+/** @throws Refusal `badSignIn` */
+export const confirmTotp = (
+  context: OfficeContext,
+  caller: SignedIn,
+  { code }: OfficeInput<typeof calls.confirmTotp>,
+): Promise<OfficeAnswer<typeof calls.confirmTotp>> =>
+  changed(context, caller, 'account.totp', async (tx, staff) => {
+    const confirmed = confirmedTotp(context.secrets, staff, code, context.now());
+    if (!confirmed) throw new DomainError('badSignIn');
+    await store.setStaff(tx, staff.id, { totp_enc: confirmed.sealed, totp_new_enc: null, totp_step: confirmed.step });
+    await proveSession(tx, caller.session.token_hash, new Date(context.now()));
+    return { codes: await newRecovery(tx, context.secrets, staff.id) };
+  });
+
+export const newRecoveryCodes = (context: OfficeContext, caller: SignedIn): Promise<OfficeAnswer<typeof calls.newRecoveryCodes>> =>
+  changed(context, caller, 'account.recovery', async (tx, staff) => {
+    if (staff.totp_enc === null) throw new DomainError('stateForbids');
+    return { codes: await newRecovery(tx, context.secrets, staff.id) };
+  });
+
+/** @throws Refusal `badSignIn` */
+export async function addPasskey(context: OfficeContext, caller: SignedIn, { name, credential }: OfficeInput<typeof calls.addPasskey>): Promise<void> {
+  await registerPasskey(context, caller.staff, name, credential);
+  await changed(context, caller, 'account.passkey-add', (tx) => proveSession(tx, caller.session.token_hash, new Date(context.now())));
+}
+
+/** @throws Refusal `stateForbids` for the last second factor of an account that needs one, `notFound` */
+export async function removePasskey(context: OfficeContext, caller: SignedIn, { id }: OfficeInput<typeof calls.removePasskey>): Promise<void> {
+  const roles = await store.rolesOf(context.db, caller.staff.id);
+  const needed = roles.some(({ role }) => needsSecondFactor(role));
+  await changed(context, caller, 'account.passkey-remove', async (tx, staff) => {
+    const keys = await keysOf(tx, staff.id);
+    if (needed && staff.totp_enc === null && keys.length === 1) throw new DomainError('stateForbids');
+    if (!(await dropKey(tx, staff.id, id))) throw new DomainError('notFound');
+  });
+}

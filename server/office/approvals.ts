@@ -1,0 +1,58 @@
+import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/order.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { cancelApproved } from './cancel-order.ts';
+import { startApproved } from '#server/office/closing/start.ts';
+import { noteDeed } from './deeds.ts';
+import type { Done } from './locked-order.ts';
+import { decide } from './locked-order.ts';
+import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import { grantApproved } from './order-deeds.ts';
+import { repaidApproved } from './repay.ts';
+import { PENDING_ACTIONS } from './second-person.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { refuseOwnSecond } from './staff.ts';
+import { readStaff } from './staff.store.ts';
+import { endPending, readPending } from './desk.store.ts';
+
+/** Another colleague does what one asked for, as it was asked for. @throws Refusal `sameStaff`, `stateForbids`, `staleRev`, `priceChanged` */
+export async function approveSecond(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { pending }: OfficeInput<typeof calls.approveSecond>,
+): Promise<Done | { job: string }> {
+  const row = await readPending(tx, caller.project, pending);
+  // Erasures have calls of their own, for who may do them.
+  if (!row || row.kind === 'erase') throw new DomainError('notFound');
+  refuseOwnSecond(context, await readStaff(tx, row.asked_by), caller.staff);
+  if (row.kind === 'close' || row.kind === 'move') {
+    const job = await startApproved(context, tx, caller, row);
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, new Date(context.now())))) throw new DomainError('stateForbids');
+    return { job };
+  }
+  return decide(context, tx, caller, row.payload, PENDING_ACTIONS[row.kind].done, async (locked, at) => {
+    if (!(await endPending(tx, caller.project, pending, 'DONE', caller.staff.id, at))) throw new DomainError('stateForbids');
+    const done =
+      row.kind === 'returns'
+        ? await grantApproved(tx, locked, row.payload, at)
+        : row.kind === 'repaid'
+          ? await repaidApproved(tx, locked, row, caller.staff.id, at)
+          : await cancelApproved(tx, caller.catalog, locked, row.payload, row.asked_at, at);
+    return { ...done, asked_by: `staff:${row.asked_by}` };
+  });
+}
+
+export async function withdrawPending(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { pending }: OfficeInput<typeof calls.withdrawPending>,
+): Promise<Record<string, never>> {
+  const row = await readPending(tx, caller.project, pending);
+  if (!row || row.kind === 'erase') throw new DomainError('notFound');
+  const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
+  if (!ended) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });
+  return {};
+}

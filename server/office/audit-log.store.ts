@@ -1,0 +1,39 @@
+import type { Queryable } from '#server/db/database.ts';
+
+/** One deed of staff. It names things by their ids; names, documents and phone numbers don't belong here. */
+export interface AuditEntry {
+  /** Empty for what belongs to no venue. */
+  project_id: string;
+  /** `staff:<id>`, `device:<id>`, or `cli` for a command at the server itself. */
+  actor: string;
+  role: string;
+  action: string;
+  /** `<kind>:<id>` */
+  object: string;
+  outcome?: 'done' | 'refused';
+  before?: unknown;
+  after?: unknown;
+  address_prefix?: string | undefined;
+  request_id?: string | undefined;
+}
+
+/** Notes a deed. Call it in the transaction of the deed, so that neither is there without the other. */
+export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+  await tx.query(
+    `INSERT INTO audit (project_id, actor, role, action, object, outcome, before, after, address_prefix, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)`,
+    [
+      entry.project_id,
+      entry.actor,
+      entry.role,
+      entry.action,
+      entry.object,
+      entry.outcome ?? 'done',
+      json(entry.before),
+      json(entry.after),
+      entry.address_prefix ?? null,
+      entry.request_id ?? null,
+    ],
+  );
+}

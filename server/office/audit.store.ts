@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '#server/db/database.ts';
+
+export interface DeedRow {
+  id: number;
+  project_id: string;
+  at: Date;
+  actor: string;
+  role: string;
+  action: string;
+  object: string;
+  outcome: 'done' | 'refused';
+  before: unknown;
+  after: unknown;
+  address_prefix: string | null;
+  request_id: string | null;
+  hash: string | null;
+}
+
+const COLUMNS = 'id, project_id, at, actor, role, action, object, outcome, before, after, address_prefix, request_id, hash';
+
+/** What a typed text stands for: deeds by one of these, about one of these, or of this request. */
+export interface AuditText {
+  actors: readonly string[];
+  objects: readonly string[];
+  request: string | null;
+}
+
+export interface AuditFilter {
+  /** Without the deeds of owners. */
+  withoutOwners: boolean;
+  text?: AuditText | undefined;
+  actor?: string | undefined;
+  /** The first part of the action. */
+  kind?: string | undefined;
+  object?: string | undefined;
+  outcome?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: number | undefined;
+}
+
+/** Deeds in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those of owners. */
+const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
+  AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
+    SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))`;
+
+export type ShownDeedRow = DeedRow & { previous: string | null };
+
+/** @returns deeds, newest first, each with the hash of the row before it. */
+export const readDeeds = (db: Queryable, project: string, filter: AuditFilter, limit: number): Promise<ShownDeedRow[]> =>
+  db.query<ShownDeedRow>(
+    `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous
+     FROM audit a WHERE ${VISIBLE}
+       AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR split_part(action, '.', 1) = $4) AND ($5::text IS NULL OR object = $5)
+       AND ($6::text IS NULL OR outcome = $6) AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
+       AND ($9::bigint IS NULL OR id < $9) AND ($10::text[] IS NULL OR actor = ANY($10) OR object = ANY($11) OR request_id = $12)
+     ORDER BY id DESC LIMIT $13`,
+    [
+      project,
+      filter.withoutOwners,
+      filter.actor ?? null,
+      filter.kind ?? null,
+      filter.object ?? null,
+      filter.outcome ?? null,
+      filter.from ?? null,
+      filter.to ?? null,
+      filter.before ?? null,
+      filter.text?.actors ?? null,
+      filter.text?.objects ?? null,
+      filter.text?.request ?? null,
+      limit,
+    ],
+  );
+
+/** @returns what the log calls by this name, or by a name that ends with it: an id, a day. */
+export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ object: string }>(
+    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR right(object, length($2) + 1) = ':' || $2) ORDER BY object LIMIT $3`,
+    [project, text, limit],
+  );
+  return rows.map(({ object }) => object);
+}
+
+export interface DeedCounts {
+  deeds: number;
+  refused: number;
+  /** How often people were shown in full. */
+  shown: number;
+}
+
+export async function countDeeds(db: Queryable, project: string, since: Date, withoutOwners: boolean): Promise<DeedCounts> {
+  const [row] = await db.query<DeedCounts>(
+    `SELECT count(*)::integer AS deeds, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
+       (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
+     FROM audit a WHERE ${VISIBLE} AND at >= $3`,
+    [project, withoutOwners, since],
+  );
+  return row ?? { deeds: 0, refused: 0, shown: 0 };
+}
+
+/** Input of a row's hash: all its columns and the previous row's hash. JSON keys keep the database's order, which is stable. */
+const hashOf = (row: DeedRow & { before_text: string | null; after_text: string | null }, previous: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        row.id,
+        row.project_id,
+        row.at.toISOString(),
+        row.actor,
+        row.role,
+        row.action,
+        row.object,
+        row.outcome,
+        row.before_text,
+        row.after_text,
+        row.address_prefix,
+        row.request_id,
+      ]),
+    )
+    .digest('base64url');
+
+type ChainRow = DeedRow & { before_text: string | null; after_text: string | null };
+const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS after_text`;
+
+/** A row may get its number before one that is committed earlier: only what is older than this is chained, so that none is passed over. No transaction that notes a deed lasts as long. */
+const SETTLE_SECONDS = 30;
+const BATCH = 500;
+const CHAIN_LOCK = 7_201_350_015;
+
+/** Gives the next rows their hashes, in the order of their numbers. @returns how many. */
+export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [CHAIN_LOCK]);
+    const rows = await tx.query<ChainRow>(
+      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE hash IS NULL AND at <= now() - $1 * interval '1 second' ORDER BY id LIMIT ${BATCH}`,
+      [settleSeconds],
+    );
+    const [first] = rows;
+    if (!first) return 0;
+    const [last] = await tx.query<{ hash: string }>('SELECT hash FROM audit WHERE id < $1 AND hash IS NOT NULL ORDER BY id DESC LIMIT 1', [first.id]);
+    let previous = last?.hash ?? '';
+    const hashes = rows.map((row) => (previous = hashOf(row, previous)));
+    await tx.execute(
+      `UPDATE audit a SET hash = n.hash FROM unnest($1::text[], $2::bigint[], $3::text[]) AS n (project_id, id, hash)
+       WHERE a.project_id = n.project_id AND a.id = n.id`,
+      [rows.map((row) => row.project_id), rows.map((row) => row.id), hashes],
+    );
+    return rows.length;
+  });
+
+/** Reads the whole chain. @returns how many rows it has, how many wait for their hash, and the first row that is not as it was written. */
+export async function verifyChain(db: Database): Promise<{ rows: number; open: number; broken?: number; head: string }> {
+  let previous = '';
+  let after = 0;
+  let rows = 0;
+  for (;;) {
+    const batch = await db.query<ChainRow>(`SELECT ${CHAIN_COLUMNS} FROM audit WHERE id > $1 AND hash IS NOT NULL ORDER BY id LIMIT ${BATCH}`, [after]);
+    for (const row of batch) {
+      if (hashOf(row, previous) !== row.hash) return { rows, open: 0, broken: row.id, head: previous };
+      previous = row.hash;
+      rows += 1;
+      after = row.id;
+    }
+    if (batch.length < BATCH) break;
+  }
+  const [waiting] = await db.query<{ open: number }>('SELECT count(*)::int AS open FROM audit WHERE hash IS NULL');
+  return { rows, open: waiting?.open ?? 0, head: previous };
+}
+
+/** @param object as the audit log names it, such as `order:ID`. @returns who last changed it in the office, and when. */
+export async function lastDeedOn(db: Queryable, project: string, object: string): Promise<{ actor: string; at: Date } | null> {
+  const [row] = await db.query<{ actor: string; at: Date }>(
+    `SELECT actor, at FROM audit WHERE project_id = $1 AND object = $2 AND outcome = 'done' ORDER BY id DESC LIMIT 1`,
+    [project, object],
+  );
+  return row ?? null;
+}

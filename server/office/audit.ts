@@ -1,0 +1,115 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/staff.ts';
+import type { AuditFilter as AuditInput, Deed } from '#contract/office/staff.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { seesDeedsOf } from '#domain/office-rights.ts';
+import { searchText } from '#domain/office-search.ts';
+import type { Context } from '#server/context.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { AuditFilter, AuditText, ShownDeedRow } from './audit.store.ts';
+import { chainNext, countDeeds, objectsNamed, readDeeds, verifyChain } from './audit.store.ts';
+import { findOrders } from './find-orders.store.ts';
+import { orderNumbers } from './orders.store.ts';
+import { colleaguesOf, namesOf } from './staff.store.ts';
+
+const PAGE = 50;
+/** Objects that one text may stand for. */
+const MOST_OBJECTS = 200;
+/** The number of a request, as its answer names it. */
+const REQUEST = /^[0-9a-f]{8}$/;
+const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.slice('staff:'.length)] : []);
+
+/** What a typed text stands for. It is looked up at once: nothing keeps the text itself. */
+async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
+  const people = await colleaguesOf(db, project, new Date(0));
+  const part = text.toLowerCase();
+  const actors = people.filter(({ name, login }) => [name, login].some((each) => each.toLowerCase().includes(part))).map(({ staff }) => `staff:${staff}`);
+  const found = searchText(text);
+  const by = found?.kind === 'order' ? { order_no: found.order_no } : found?.kind === 'ticket' ? { ticket_no: found.ticket_no } : null;
+  const orders = by === null ? [] : await findOrders(db, project, by, 1);
+  const objects = await objectsNamed(db, project, text, MOST_OBJECTS);
+  return {
+    actors,
+    objects: [...actors, ...orders.map(({ id }) => `order:${id}`), ...objects],
+    request: REQUEST.test(text) ? text : null,
+  };
+}
+
+/** @returns what a colleague's filter looks for, without a typed text. */
+export async function auditSearch(db: Queryable, { project, role }: Pick<Colleague, 'project' | 'role'>, input: AuditInput): Promise<AuditFilter> {
+  const { from, to, text, ...filter } = input;
+  return {
+    ...filter,
+    ...(text ? { text: await meant(db, project, text) } : {}),
+    ...(from === undefined ? {} : { from: new Date(instantOf(from, '00:00')) }),
+    ...(to === undefined ? {} : { to: new Date(instantOf(addDays(to, 1), '00:00')) }),
+    withoutOwners: !seesDeedsOf(role, 'owner'),
+  };
+}
+
+/** @returns deeds with the names of colleagues and the numbers of orders. */
+export async function viewDeeds(db: Queryable, project: string, rows: readonly ShownDeedRow[]): Promise<Deed[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [...staffIn(row.actor), ...staffIn(row.object)]),
+  );
+  const orders = rows.flatMap(({ object }) => (object.startsWith('order:') ? [object.slice('order:'.length)] : []));
+  const numbers = await orderNumbers(db, project, orders);
+  const nameOf = (text: string): string | undefined => staffIn(text).flatMap((id) => names.get(id) ?? [])[0];
+  const labelOf = (object: string): string | undefined => numbers.get(object.slice('order:'.length)) ?? nameOf(object);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.getTime(),
+    actor: row.actor,
+    name: nameOf(row.actor) ?? '',
+    role: row.role,
+    action: row.action,
+    object: row.object,
+    outcome: row.outcome,
+    ...(labelOf(row.object) === undefined ? {} : { label: labelOf(row.object) }),
+    ...(row.before === null ? {} : { before: row.before }),
+    ...(row.after === null ? {} : { after: row.after }),
+    ...(row.address_prefix === null ? {} : { address: row.address_prefix }),
+    ...(row.request_id === null ? {} : { request: row.request_id }),
+    ...(row.hash === null ? {} : { hash: row.hash }),
+    ...(row.previous === null ? {} : { previous: row.previous }),
+  }));
+}
+
+export async function listAudit(
+  context: OfficeContext,
+  caller: Colleague,
+  { before, ...input }: OfficeInput<typeof calls.listAudit>,
+): Promise<OfficeAnswer<typeof calls.listAudit>> {
+  const { db } = context;
+  const { project } = caller;
+  const search = await auditSearch(db, caller, input);
+  const rows = await readDeeds(db, project, { ...search, before }, PAGE + 1);
+  const list = rows.slice(0, PAGE);
+  const people = await colleaguesOf(db, project, new Date(0));
+  const seen = people.filter(({ role }) => seesDeedsOf(caller.role, role));
+  return {
+    list: await viewDeeds(db, project, list),
+    ...(rows.length > PAGE ? { next: list.at(-1)?.id } : {}),
+    actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
+    today: await countDeeds(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
+  };
+}
+
+export async function verifyAudit(context: OfficeContext): Promise<OfficeAnswer<typeof calls.verifyAudit>> {
+  const { rows, open, broken } = await verifyChain(context.db);
+  return { rows, open, ...(broken === undefined ? {} : { broken }), at: context.now() };
+}
+
+/** Chains what was noted since the last time. @param goOn whether there is time for another piece. */
+export async function chainAudit(context: Context, goOn: () => boolean): Promise<void> {
+  while (goOn() && (await chainNext(context.db)) > 0);
+}
+
+/** Writes the head of the chain to the log, which can't be changed with access to the database alone. */
+export async function logAuditHead(context: Context): Promise<void> {
+  const { rows, broken, head } = await verifyChain(context.db);
+  if (broken === undefined) context.log.info({ rows, head }, 'audit chain');
+  else context.log.error({ rows, broken }, 'the audit log was changed behind its back');
+}

@@ -1,0 +1,94 @@
+import type { boardDevices as devicesCall, boardNeeds as needsCall, boardSales as salesCall } from '#contract/office/board.ts';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { mayDo } from '#domain/office-rights.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { byVerdict, isOnline, refusedBetween } from './device-views.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { causeOf } from '#server/refunds/refund-problem.ts';
+import { devicesOf } from '#server/gate/gate-devices.store.ts';
+import type { WaitingRow } from './board.store.ts';
+import * as store from './board.store.ts';
+
+type Needs = OfficeAnswer<typeof needsCall>;
+
+const SALES_DAYS = 14;
+const DEEDS = { granted: 'returns.approve', denied: 'returns.deny', confirmed: 'order.confirm', refused: 'order.refuse' } as const;
+
+const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
+
+/** What waits, and what was decided today. */
+export async function readNeeds({ db, now: clock }: OfficeContext, { project, role }: Colleague): Promise<Needs> {
+  const now = clock();
+  const money = mayDo(role, 'returns');
+  const confirm = await store.ordersToConfirm(db, project);
+  const review = await store.ordersToReview(db, project);
+  const failed = await store.failedByCause(db, project);
+  const second = money ? await store.countSeconds(db, project, new Date(now)) : undefined;
+  const done = await store.deedsSince(db, project, startOf(dayOf(now)), Object.values(DEEDS));
+  const doneOf = (deed: keyof typeof DEEDS): number => done.find(({ action }) => action === DEEDS[deed])?.count ?? 0;
+  const last = confirm.find(({ is_all }) => is_all)?.last;
+  const tries = failed.flatMap(({ next_at }) => (next_at ? [next_at.getTime()] : []));
+  return {
+    confirm: { ...waitingOf(confirm), ...(last ? { until: instantOf(last, '24:00') } : {}) },
+    review: { ...waitingOf(review), ...(money ? { amount: yuanOf(review.find(({ is_all }) => is_all)?.amount ?? 0) } : {}) },
+    ...(second ? { second: { count: second.count, ...(second.until ? { until: second.until.getTime() } : {}) } } : {}),
+    failed: {
+      count: failed.reduce((sum, { count }) => sum + count, 0),
+      ...(money ? { amount: yuanOf(failed.reduce((sum, { amount }) => sum + amount, 0)) } : {}),
+      given_up: failed.reduce((sum, { given_up }) => sum + given_up, 0),
+      ...(tries.length === 0 ? {} : { next_at: Math.min(...tries) }),
+      causes: failed.map(({ channel, problem, count }) => ({ channel, count, ...causeOf(problem) })),
+    },
+    invoices: { count: await store.refusedInvoices(db, project) },
+    done: { granted: doneOf('granted'), denied: doneOf('denied'), confirmed: doneOf('confirmed'), refused: doneOf('refused') },
+  };
+}
+
+function waitingOf(rows: readonly WaitingRow[]): Needs['review'] {
+  const all = rows.find(({ is_all }) => is_all);
+  return {
+    count: all?.count ?? 0,
+    kinds: rows.filter(({ is_all }) => !is_all).map(({ name, count }) => ({ name: name ?? { zh_CN: '' }, count })),
+    ...(all?.oldest ? { oldest: all.oldest.getTime() } : {}),
+  };
+}
+
+export async function readSales(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof salesCall>> {
+  const { db } = context;
+  const now = context.now();
+  const day = dayOf(now);
+  const days = Array.from({ length: SALES_DAYS }, (_, back) => addDays(day, back + 1 - SALES_DAYS));
+  const end = startOf(addDays(day, 1));
+  const money = new Map((await store.moneyByDay(db, project, startOf(days[0] ?? day), end)).map((row) => [row.day, row]));
+  const weekAgo = startOf(addDays(day, -7));
+  const before = await store.paidBetween(db, project, weekAgo, new Date(weekAgo.getTime() + now - startOf(day).getTime()));
+  const catalog = await catalogOf(context, project);
+  const names = new Map([...catalog.scenics, ...catalog.guides].map(({ id, name }) => [id, name]));
+  const spots = await store.soldBySpot(db, project, startOf(day), end);
+  return {
+    days: days.map((each) => ({ day: each, paid: yuanOf(money.get(each)?.paid ?? 0), refunded: yuanOf(money.get(each)?.refunded ?? 0) })),
+    before: yuanOf(before),
+    spots: spots.map(({ scenic_id, amount }) => ({ id: scenic_id, name: names.get(scenic_id) ?? { zh_CN: scenic_id }, amount: yuanOf(amount) })),
+  };
+}
+
+export async function readDevices({ db, now: clock }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof devicesCall>> {
+  const now = clock();
+  const [from, to] = [startOf(dayOf(now)), startOf(addDays(dayOf(now), 1))];
+  const people = new Map((await store.entriesByDevice(db, project, from, to)).map((row) => [row.device_id, row.people]));
+  const inUse = (await devicesOf(db, project)).filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
+  return {
+    devices: inUse.map((device) => ({
+      id: device.id,
+      name: device.name || device.model,
+      online: isOnline(device, now),
+      ...(device.seen_at === null ? {} : { seen_at: device.seen_at.getTime() }),
+      people: people.get(device.id) ?? 0,
+      unsent: Math.max(0, device.told_n - device.last_n),
+    })),
+    refused: byVerdict(await refusedBetween(db, project, from, to)),
+  };
+}

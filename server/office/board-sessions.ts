@@ -1,0 +1,68 @@
+import type { board as call } from '#contract/office/board.ts';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/day.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { OfficeContext } from './office-context.ts';
+import type { Availability } from '#server/stock/offers.ts';
+import { availabilityOf, batchStock, dayStock, offeredBatches, offeredDay } from '#server/stock/offers.ts';
+
+type Line = OfficeAnswer<typeof call>['sessions'][number];
+interface Due {
+  scenic_id: string;
+  batch_id: string | null;
+  people: number;
+  came: number;
+}
+
+/**
+ * The day's sessions of every spot, those that are over as well, and before them those that began the day before and run still; a spot without sessions is one
+ * line.
+ * @param night who is due on the day before, where one of its sessions runs still.
+ */
+export async function sessionsOf(context: OfficeContext, catalog: Catalog, day: Day, due: readonly Due[], night: readonly Due[]): Promise<Line[]> {
+  const before = addDays(day, -1);
+  const lists = await Promise.all(
+    catalog.scenics.map(async (scenic) => {
+      const availability = await availabilityOf(context, catalog, scenic, [before, day]);
+      const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
+      const running = offeredBatches(availability, before).filter(({ ends_at }) => ends_at > availability.now);
+      const batches = [...running, ...offeredBatches(availability, day)];
+      if (batches.length === 0) return wholeDay(availability, day, own);
+      return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
+        id,
+        spot: scenic.id,
+        name: scenic.name,
+        starts_at,
+        ends_at,
+        taken: availability.sold(batchStock(id)),
+        total,
+        came: cameOf([...own, ...night].filter(({ batch_id }) => batch_id === id)),
+        ...(last_entry_at > availability.now ? { left } : {}),
+      }));
+    }),
+  );
+  return lists.flat();
+}
+
+const cameOf = (due: readonly Due[]): number => due.reduce((sum, { came }) => sum + came, 0);
+
+/** Nothing for a spot that is closed, or sells neither places nor tickets of a day. */
+function wholeDay(availability: Availability, day: Day, due: readonly Due[]): Line[] {
+  const { scenic, sizes } = availability;
+  const stock = dayStock(scenic.id, day);
+  const total = sizes.get(stock)?.capacity;
+  const people = due.reduce((sum, each) => sum + each.people, 0);
+  const { state } = offeredDay(availability, day);
+  if (people === 0 && (total === undefined || state === 'closed')) return [];
+  return [
+    {
+      id: scenic.id,
+      spot: scenic.id,
+      name: scenic.name,
+      taken: total === undefined ? people : availability.sold(stock),
+      ...(total === undefined ? {} : { total, ...(state === 'ended' ? {} : { left: availability.left(stock) }) }),
+      came: cameOf(due),
+    },
+  ];
+}

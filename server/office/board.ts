@@ -1,0 +1,83 @@
+import type { board as call } from '#contract/office/board.ts';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { sessionsOn } from '#domain/schedule.ts';
+import { getRealTimePersonNum } from '#server/catalog/browse.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { sessionsOf } from './board-sessions.ts';
+import { dueBySession, entriesByHour, peakInside, soldBetween } from './board.store.ts';
+
+type Wire = OfficeAnswer<typeof call>;
+
+/** Weeks whose same weekday says what is usual. */
+const WEEKS = [1, 2, 3, 4];
+
+const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
+
+/** The venue day so far. */
+export async function readBoard(context: OfficeContext, { project }: Colleague): Promise<Wire> {
+  const { db } = context;
+  const now = context.now();
+  const day = dayOf(now);
+  const catalog = await catalogOf(context, project);
+  const spots = [...catalog.scenics, ...catalog.guides].map(({ id }) => id);
+  const due = await dueBySession(db, project, spots, day);
+  const before = addDays(day, -1);
+  const runs = catalog.scenics.some(({ id, schedule }) => sessionsOn(id, schedule, before).some(({ ends_at }) => ends_at > now));
+  const night = runs ? await dueBySession(db, project, spots, before) : [];
+  const { exits, ...entries } = await hoursOf(context, project, day);
+  const inside = await insideOf(context, project, day, exits);
+  return {
+    day,
+    as_of: now,
+    ...entries,
+    due: { people: due.reduce((sum, { people }) => sum + people, 0), came: due.reduce((sum, { came }) => sum + came, 0) },
+    ...(inside ? { inside } : {}),
+    sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
+    sessions: await sessionsOf(context, catalog, day, due, night),
+  };
+}
+
+type Hours = Pick<Wire, 'hours' | 'usual_days' | 'entered'>;
+
+/** `exits`: whether anybody was counted leaving on one of these days. */
+async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Hours & { exits: boolean }> {
+  const rows = await entriesByHour(db, project, [day, ...WEEKS.map((week) => addDays(day, -7 * week))].map(startOf));
+  const exits = rows.some(({ people_out }) => people_out > 0);
+  const byDay = Map.groupBy(
+    rows.filter(({ people }) => people > 0),
+    (row) => row.day.getTime(),
+  );
+  const today = new Map((byDay.get(startOf(day).getTime()) ?? []).map(({ hour, people }) => [hour, people]));
+  const busy = [...byDay.values()].flatMap((some) => some.map(({ hour }) => hour));
+  byDay.delete(startOf(day).getTime());
+  // A day without any entry was closed, or before the gates were there.
+  const past = [...byDay.values()].flat();
+  const entered = [...today.values()].reduce((sum, people) => sum + people, 0);
+  if (busy.length === 0) return { hours: [], usual_days: 0, entered, exits };
+  const [first, last] = [Math.min(...busy), Math.max(...busy)];
+  const hours = Array.from({ length: last - first + 1 }, (_, at) => {
+    const hour = first + at;
+    const sum = past.filter((row) => row.hour === hour).reduce((all, { people }) => all + people, 0);
+    return { hour, people: today.get(hour) ?? 0, ...(byDay.size === 0 ? {} : { usual: Math.round(sum / byDay.size) }) };
+  });
+  return { hours, usual_days: byDay.size, entered, exits };
+}
+
+/** As visitors see it; undefined where neither exits nor another counter make it known. */
+async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
+  const peak = await peakInside(context.db, project, startOf(day));
+  // Gates that only count who comes in would say that nobody ever left.
+  if (peak && !exits) return undefined;
+  const counted = await getRealTimePersonNum(context, { project });
+  if (!counted) return undefined;
+  const { count: people, cap, counted_at } = counted;
+  return {
+    people,
+    counted_at,
+    ...(cap === undefined ? {} : { cap }),
+    ...(peak ? { peak: { people: Math.max(0, peak.people), at: peak.at.getTime() } } : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import type * as calls from '#contract/office/calendar.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import type { DayOverride } from '#domain/day-override.ts';
+import { daysFrom } from '#domain/day-math.ts';
+import type { ChangedDay } from '#server/orders/change-days.ts';
+import { changeDays } from '#server/orders/change-days.ts';
+import { readWhole } from '#server/catalog/catalog.ts';
+import type { DayEdit } from '#server/catalog/day-parts.ts';
+import { partsThere } from '#server/catalog/day-parts.ts';
+import { noteDeed } from './deeds.ts';
+import { dayPicture, dayWhole, levelsOf } from './day-view.ts';
+import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import { refuseTakenTours } from './tours.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { overridesOf } from '#server/catalog/day-overrides.store.ts';
+import { waitingOn } from '#server/waiting/open-waits.store.ts';
+import { namesOf } from './staff.store.ts';
+
+const firstOf = (month: string): Day => `${month}-01` as Day;
+
+export async function calendar(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.calendar>,
+): Promise<OfficeAnswer<typeof calls.calendar>> {
+  const today = dayOf(context.now());
+  const month = input.month ?? today.slice(0, 7);
+  const first = firstOf(month);
+  const last = addDays(firstOf(addDays(first, 31).slice(0, 7)), -1);
+  const catalog = await readWhole(context, context.db, project, first);
+  const spots = [...catalog.scenics.map(({ id, name }) => ({ id, name, guide: false })), ...catalog.guides.map(({ id, name }) => ({ id, name, guide: true }))];
+  const scenic = catalog.scenic(input.scenic ?? spots[0]?.id ?? '');
+  const days = daysFrom(first, last);
+  const rows = new Map((await overridesOf(context.db, project, scenic.id, first, last)).map((row) => [row.day, row]));
+  const levels = await levelsOf(context, catalog, scenic.id, days);
+  return { today, scenic: scenic.id, month, spots, days: days.map((day) => dayPicture(catalog, scenic, day, rows.get(day), levels, context.now())) };
+}
+
+export async function getDay(
+  context: OfficeContext,
+  { project }: Colleague,
+  { scenic: id, day }: OfficeInput<typeof calls.getDay>,
+): Promise<OfficeAnswer<typeof calls.getDay>> {
+  const catalog = await readWhole(context, context.db, project, day);
+  const scenic = catalog.scenic(id);
+  const [row] = await overridesOf(context.db, project, id, day, day);
+  const levels = await levelsOf(context, catalog, id, [day]);
+  const types = catalog.typesAt(id).map((type) => type.id);
+  const waiting = await waitingOn(context.db, project, day, types, new Date(context.now()));
+  const whole = await dayWhole(catalog, scenic, day, { row, levels, waiting }, context.now());
+  if (!row) return whole;
+  const by = row.changed_by === null ? '' : ((await namesOf(context.db, [row.changed_by])).get(row.changed_by) ?? '');
+  return { ...whole, changed: { by, at: row.changed_at.getTime() } };
+}
+
+export async function setDay(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { scenic, day, rev, change }: OfficeInput<typeof calls.setDay>,
+): Promise<OfficeAnswer<typeof calls.setDay>> {
+  const [changed] = await changeAndNote(context, tx, caller, [{ scenic, day, rev, change }]);
+  return { rev: changed?.rev ?? rev, stopped_at: changed?.stopped_at ?? [] };
+}
+
+export async function setDays(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { scenic, days, change }: OfficeInput<typeof calls.setDays>,
+): Promise<OfficeAnswer<typeof calls.setDays>> {
+  const edits = days.map(({ day, rev }) => ({ scenic, day, rev, change: partsThere(caller.catalog, scenic, day, change) }));
+  const changed = await changeAndNote(context, tx, caller, edits);
+  return { days: changed.map(({ day, rev, stopped_at }) => ({ day, rev, stopped_at })) };
+}
+
+/** Changes days and notes each in the audit log. */
+export async function changeAndNote(context: OfficeContext, tx: Queryable, caller: AtDesk, edits: readonly DayEdit[]): Promise<ChangedDay[]> {
+  const changed = await changeDays(context, tx, { project: caller.project, staff: caller.staff.id }, edits);
+  for (const each of changed) await refuseTakenTours(tx, caller.catalog, each);
+  for (const { scenic, day, before, after, stopped_at } of changed) {
+    await noteDeed(tx, caller, 'day.set', `day:${scenic}:${day}`, {
+      before: withoutWords(before),
+      after: { ...withoutWords(after), ...(stopped_at.length === 0 ? {} : { stopped_at }) },
+    });
+  }
+  return changed;
+}
+
+/** A note may name a person: the log only says that there is one. */
+const withoutWords = ({ note, ...rest }: DayOverride): object => (note === undefined ? rest : { ...rest, note: true });

@@ -1,0 +1,70 @@
+import type { CheckedText } from '#contract/office/catalogue.ts';
+import type { VenueDocument } from '#server/seed/venue-out.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+export interface DraftRow {
+  rev: number;
+  base: number;
+  /** Null while no draft is open. */
+  doc: VenueDocument | null;
+  /** Translations that still fit; none while no draft is open. */
+  checked: CheckedText[];
+  staff_id: string | null;
+  at: Date;
+}
+
+/** @param lock true holds every other writer of the draft back. */
+export async function readDraft(db: Queryable, project: string, lock = false): Promise<DraftRow | null> {
+  const [row] = await db.query<DraftRow>(
+    `SELECT rev::int AS rev, base::int AS base, doc, checked, staff_id, at FROM catalog_draft WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
+    [project],
+  );
+  return row ?? null;
+}
+
+/** Writes the next revision of the draft. @returns false where another one was there first. */
+export async function writeDraft(
+  tx: Queryable,
+  project: string,
+  seen: number,
+  { base, doc, staff_id, at }: Pick<DraftRow, 'base' | 'doc' | 'at'> & { staff_id: string },
+): Promise<boolean> {
+  const text = doc === null ? null : JSON.stringify(doc);
+  const written =
+    seen === 0
+      ? await tx.execute('INSERT INTO catalog_draft (project_id, rev, base, doc, staff_id, at) VALUES ($1, 1, $2, $3::json, $4, $5) ON CONFLICT DO NOTHING', [
+          project,
+          base,
+          text,
+          staff_id,
+          at,
+        ])
+      : await tx.execute(
+          `UPDATE catalog_draft SET rev = rev + 1, base = $3, doc = $4::json, checked = CASE WHEN $4::json IS NULL THEN '[]' ELSE checked END, staff_id = $5, at = $6
+           WHERE project_id = $1 AND rev = $2`,
+          [project, seen, base, text, staff_id, at],
+        );
+  return written === 1;
+}
+
+/** Keeps which translations fit. The draft must be locked. */
+export const keepChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
+  tx.execute('UPDATE catalog_draft SET checked = $2::jsonb WHERE project_id = $1', [project, JSON.stringify(checked)]);
+
+/** @returns seats that are held or sold, with the session that they belong to. */
+export const takenSeats = (db: Queryable, project: string): Promise<{ batch_id: string; seat_id: string }[]> =>
+  db.query(`SELECT batch_id, seat_id FROM seat WHERE project_id = $1 AND state IN ('HELD', 'SOLD')`, [project]);
+
+/** @returns the ticket types that unused redemption codes name. */
+export async function typesOfCodes(db: Queryable, project: string): Promise<string[]> {
+  const rows = await db.query<{ ticket_type_id: string }>(
+    'SELECT DISTINCT ticket_type_id FROM redeem_code WHERE project_id = $1 AND used_at IS NULL AND order_id IS NULL AND voided_at IS NULL',
+    [project],
+  );
+  return rows.map(({ ticket_type_id }) => ticket_type_id);
+}
+
+/** Makes an empty venue. @returns false where there is one of this id. */
+export async function insertProject(tx: Queryable, project: string, doc: object): Promise<boolean> {
+  return (await tx.execute('INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING', [project, JSON.stringify(doc)])) === 1;
+}

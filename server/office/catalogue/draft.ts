@@ -1,0 +1,135 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/catalogue.ts';
+import { patched } from '#domain/office-patch.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { VenueDocument } from '#server/seed/venue-out.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { liveVersion, versionsOf } from '#server/catalog/catalog-versions.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DraftRow } from '#server/office/catalogue.store.ts';
+import { keepChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
+import { namesOf } from '#server/office/staff.store.ts';
+
+const DRAFT = 'catalogue:draft';
+/** Translations that are kept as checked; the oldest go. */
+const MOST_CHECKED = 1000;
+
+export interface OpenDraft {
+  rev: number;
+  base: number;
+  /** What the draft holds; without an open one, the live version. */
+  doc: VenueDocument;
+  live: { version: number; doc: VenueDocument };
+  row: DraftRow | null;
+}
+
+/** @returns the draft beside the live version. @param lock true holds every other writer of both back. @throws Refusal `notFound` */
+export async function draftOf(db: Queryable, project: string, lock = false): Promise<OpenDraft> {
+  const live = await liveVersion(db, project, lock);
+  if (!live) throw new DomainError('notFound');
+  const row = await readDraft(db, project, lock);
+  const isOpen = row !== null && row.doc !== null;
+  return { rev: row?.rev ?? 0, base: isOpen ? row.base : live.version, doc: row?.doc ?? live.doc, live, row };
+}
+
+/** @returns the locked draft as the page saw it. @throws Refusal `staleRev` with who changed it last, and when. */
+export async function lockSeen(tx: Queryable, project: string, rev: number): Promise<OpenDraft> {
+  const draft = await draftOf(tx, project, true);
+  if (draft.rev !== rev) throw await staleDraft(tx, project);
+  return draft;
+}
+
+async function staleDraft(db: Queryable, project: string): Promise<DomainError> {
+  const row = await readDraft(db, project);
+  const by = row?.staff_id ? (await namesOf(db, [row.staff_id])).get(row.staff_id) : undefined;
+  return new DomainError('staleRev', { rev: row?.rev ?? 0, at: row?.at.getTime(), ...(by === undefined ? {} : { by }) });
+}
+
+/** Writes what the draft holds from now on and notes it. @param doc null closes the draft. @returns its revision. @throws Refusal `staleRev` */
+export async function keepDraft(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  draft: OpenDraft,
+  doc: VenueDocument | null,
+  deed: { action: string; after?: object } | null,
+): Promise<number> {
+  const { project, staff } = caller;
+  const written = await writeDraft(tx, project, draft.rev, { base: draft.base, doc, staff_id: staff.id, at: new Date(context.now()) });
+  if (!written) throw await staleDraft(tx, project);
+  const rev = draft.rev + 1;
+  if (deed) await noteDeed(tx, caller, deed.action, DRAFT, { after: { rev, ...deed.after } });
+  return rev;
+}
+
+async function stateOf(db: Queryable, { rev, base, live, row }: OpenDraft): Promise<OfficeAnswer<typeof calls.listVersions>['draft']> {
+  const open = row !== null && row.doc !== null;
+  const by = open && row.staff_id ? (await namesOf(db, [row.staff_id])).get(row.staff_id) : undefined;
+  return { rev, open, base, live: live.version, ...(open ? { at: row.at.getTime() } : {}), ...(by === undefined ? {} : { by }) };
+}
+
+export async function listVersions({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listVersions>> {
+  const draft = await stateOf(db, await draftOf(db, project));
+  const rows = await versionsOf(db, project);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ staff_id }) => staff_id ?? []),
+  );
+  return {
+    draft,
+    list: rows.map(({ version, at, source, note, staff_id, brings_back }) => ({
+      version,
+      at: at.getTime(),
+      source,
+      note,
+      by: names.get(staff_id ?? '') ?? '',
+      ...(brings_back === null ? {} : { brings_back }),
+    })),
+  };
+}
+
+export async function getDraft({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.getDraft>> {
+  const draft = await draftOf(db, project);
+  return { ...(await stateOf(db, draft)), doc: draft.doc, live_doc: draft.live.doc, checked: draft.row?.checked ?? [] };
+}
+
+export async function saveDraft(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { rev, patch }: OfficeInput<typeof calls.saveDraft>,
+): Promise<OfficeAnswer<typeof calls.saveDraft>> {
+  const draft = await lockSeen(tx, caller.project, rev);
+  const changes = patch.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
+  const doc = patched(draft.doc, changes);
+  if (!doc) throw new DomainError('refusedInput', { problem: 'no-such-place' });
+  const places = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
+  const next = await keepDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { places } });
+  return { rev: next, base: draft.base, at: context.now() };
+}
+
+export async function checkText(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { locale, source, text }: OfficeInput<typeof calls.checkText>,
+): Promise<OfficeAnswer<typeof calls.checkText>> {
+  const { row } = await draftOf(tx, caller.project, true);
+  if (row === null || row.doc === null) throw new DomainError('stateForbids', { problem: 'no-draft' });
+  const others = row.checked.filter((each) => each.locale !== locale || each.source !== source || each.text !== text);
+  const checked = [...others, { locale, source, text }].slice(-MOST_CHECKED);
+  await keepChecked(tx, caller.project, checked);
+  await noteDeed(tx, caller, 'catalogue.check-text', DRAFT, { after: { rev: row.rev, locale } });
+  return { checked };
+}
+
+export async function dropDraft(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { rev }: OfficeInput<typeof calls.dropDraft>,
+): Promise<OfficeAnswer<typeof calls.dropDraft>> {
+  const draft = await lockSeen(tx, caller.project, rev);
+  return { rev: await keepDraft(context, tx, caller, draft, null, { action: 'catalogue.drop' }) };
+}

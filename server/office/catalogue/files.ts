@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/catalogue-files.ts';
+import { dayOf } from '#domain/day.ts';
+import type { SeatingPlan } from '#domain/seat-plan.ts';
+import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { characterProblems } from '#server/seed/character-problems.ts';
+import { checkVenue } from '#server/seed/import-venue.ts';
+import { problemOf } from '#server/seed/problems.ts';
+import { SeatingPlanShape } from '#server/seed/seat-plan-shape.ts';
+import type { VenueDocument } from '#server/seed/venue-out.ts';
+import { documentOf, planHash, planHashesIn, withPlans } from '#server/seed/venue-out.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { keepPlans, readPlans } from '#server/catalog/catalog-versions.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { takenSeats } from '#server/office/catalogue.store.ts';
+import { draftOf, keepDraft, lockSeen } from './draft.ts';
+import type { HallSpot } from './judge.ts';
+import { lostSeats } from './judge.ts';
+import { documentNamed } from './publish.ts';
+
+type Problem = OfficeAnswer<typeof calls.readSeatPlan>['problems'][number];
+
+export async function exportVenue(
+  context: OfficeContext,
+  { project }: Colleague,
+  { version }: OfficeInput<typeof calls.exportVenue>,
+): Promise<OfficeAnswer<typeof calls.exportVenue>> {
+  const doc = await documentNamed(context, project, version);
+  return { file: withPlans(doc, await readPlans(context.db, project, planHashesIn(doc))) };
+}
+
+export async function importVenueFile(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { rev, file }: OfficeInput<typeof calls.importVenueFile>,
+): Promise<OfficeAnswer<typeof calls.importVenueFile>> {
+  const draft = await lockSeen(tx, caller.project, rev);
+  const checked = checkVenue({ ...file, keep_lists: true }, dayOf(context.now()));
+  const problems = 'problems' in checked ? checked.problems : [];
+  if (!('venue' in checked) || checked.venue.project.project !== caller.project) {
+    const other = { place: 'project.project', message: `must be ${caller.project}: it names this venue` };
+    throw new DomainError('refusedInput', { problems: problems.length > 0 ? problems : [other] });
+  }
+  const { venue } = checked;
+  await keepPlans(
+    tx,
+    caller.project,
+    venue.seat_plans.map(({ plan }) => plan),
+  );
+  return { rev: await keepDraft(context, tx, caller, draft, documentOf(venue), { action: 'catalogue.import' }) };
+}
+
+/** @returns the plan as it would be kept, or what is wrong with it. */
+function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { plan: null; problems: Problem[] } {
+  const unreadable = characterProblems(raw).slice(0, 20);
+  if (unreadable.length > 0) return { plan: null, problems: unreadable };
+  const parsed = v.safeParse(SeatingPlanShape, raw);
+  if (!parsed.success) return { plan: null, problems: parsed.issues.slice(0, 20).map(problemOf) };
+  return { plan: parsed.output, problems: seatPlanProblems(parsed.output).slice(0, 20) };
+}
+
+/** @returns the names of fields that a plan has and that are not kept. */
+function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): Set<string> {
+  if (Array.isArray(raw)) raw.forEach((each, index) => droppedFields(each, Array.isArray(kept) ? kept[index] : undefined, into));
+  else if (typeof raw === 'object' && raw !== null && typeof kept === 'object' && kept !== null) {
+    for (const [key, value] of Object.entries(raw)) {
+      if (Object.hasOwn(kept, key)) droppedFields(value, (kept as Record<string, unknown>)[key], into);
+      else into.add(key);
+    }
+  }
+  return into;
+}
+
+/** @returns the place of a plan in the draft's list, the end of the list where there is none of this id. */
+const planIndex = (list: readonly unknown[], id: string): number => {
+  const index = list.findIndex((entry) => typeof entry === 'object' && entry !== null && (entry as { id?: unknown }).id === id);
+  return index < 0 ? list.length : index;
+};
+
+const spotsOf = (doc: VenueDocument): HallSpot[] => (Array.isArray(doc['scenics']) ? (doc['scenics'] as HallSpot[]) : []);
+const plansOf = (doc: VenueDocument): unknown[] => (Array.isArray(doc['seat_plans']) ? doc['seat_plans'] : []);
+
+export async function readSeatPlan(
+  context: OfficeContext,
+  { project }: Colleague,
+  { id, plan: raw }: OfficeInput<typeof calls.readSeatPlan>,
+): Promise<OfficeAnswer<typeof calls.readSeatPlan>> {
+  const { plan, problems } = planIn(raw);
+  if (!plan) return { plan: null, seats: 0, rows: 0, categories: [], dropped: [], problems, gone: [], added: [], sold: [] };
+  const { doc } = await draftOf(context.db, project);
+  const list = plansOf(doc);
+  const entry = list[planIndex(list, id)] as { plan?: unknown } | undefined;
+  const before = typeof entry?.plan === 'string' ? (await readPlans(context.db, project, [entry.plan])).get(entry.plan) : undefined;
+  const seats = seatsOf(plan);
+  const now = new Set(seats.map(({ seat_id }) => seat_id));
+  const was = new Set((before ? seatsOf(before) : []).map(({ seat_id }) => seat_id));
+  return {
+    plan,
+    seats: seats.length,
+    rows: plan.zones.reduce((sum, { rows }) => sum + rows.length, 0),
+    categories: plan.categories.map(({ name, color }) => ({
+      name,
+      ...(color === undefined ? {} : { color }),
+      seats: seats.filter(({ zone }) => zone === name).length,
+    })),
+    dropped: [...droppedFields(raw, plan)].slice(0, 50),
+    problems,
+    sold: [...(lostSeats(spotsOf(doc), new Map([[id, now]]), await takenSeats(context.db, project), context.now()).get(id) ?? [])],
+    gone: before ? [...was].filter((seat) => !now.has(seat)) : [],
+    added: before ? [...now].filter((seat) => !was.has(seat)) : [],
+  };
+}
+
+export async function saveSeatPlan(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { rev, id, plan: raw }: OfficeInput<typeof calls.saveSeatPlan>,
+): Promise<OfficeAnswer<typeof calls.saveSeatPlan>> {
+  const draft = await lockSeen(tx, caller.project, rev);
+  const { plan, problems } = planIn(raw);
+  if (!plan || problems.length > 0) throw new DomainError('refusedInput', { problems });
+  await keepPlans(tx, caller.project, [plan]);
+  const list = plansOf(draft.doc);
+  const seat_plans = list.toSpliced(planIndex(list, id), 1, { id, plan: planHash(plan) });
+  const deed = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } };
+  return { rev: await keepDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, deed) };
+}
+
+export async function getSeatPlan(
+  { db }: OfficeContext,
+  { project }: Colleague,
+  { hash }: OfficeInput<typeof calls.getSeatPlan>,
+): Promise<OfficeAnswer<typeof calls.getSeatPlan>> {
+  await draftOf(db, project);
+  const plan = (await readPlans(db, project, [hash])).get(hash);
+  if (!plan) throw new DomainError('notFound');
+  return { plan };
+}

@@ -1,0 +1,95 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/catalogue.ts';
+import { differencesOf } from '#domain/venue-diff.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { writeVenue } from '#server/seed/import-venue.ts';
+import type { VenueDocument } from '#server/seed/venue-out.ts';
+import { documentOf } from '#server/seed/venue-out.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import type { Origin } from '#server/catalog/catalog-versions.store.ts';
+import { readVersion } from '#server/catalog/catalog-versions.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { OpenDraft } from './draft.ts';
+import { draftOf, keepDraft, lockSeen } from './draft.ts';
+import { judgeDocument } from './judge.ts';
+
+const MOST_DIFFERENCES = 300;
+
+export async function checkDraft(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.checkDraft>> {
+  const { doc, rev } = await draftOf(context.db, project);
+  return { problems: (await judgeDocument(context.db, project, doc, context.now())).problems ?? [], rev };
+}
+
+/** @returns the document of a version or of the draft; a draft without defects as it would be published. @throws Refusal `notFound` */
+export async function documentNamed(context: OfficeContext, project: string, which: 'draft' | number): Promise<VenueDocument> {
+  if (which !== 'draft') {
+    const doc = await readVersion(context.db, project, which);
+    if (doc) return doc;
+    // The live one may be from before versions were kept.
+    const { live } = await draftOf(context.db, project);
+    if (live.version !== which) throw new DomainError('notFound');
+    return live.doc;
+  }
+  const { doc } = await draftOf(context.db, project);
+  const { venue } = await judgeDocument(context.db, project, doc, context.now());
+  return venue ? documentOf(venue) : doc;
+}
+
+export async function diffVersions(
+  context: OfficeContext,
+  { project }: Colleague,
+  { from, to }: OfficeInput<typeof calls.diffVersions>,
+): Promise<OfficeAnswer<typeof calls.diffVersions>> {
+  const all = differencesOf(await documentNamed(context, project, from), await documentNamed(context, project, to));
+  return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
+}
+
+/** Writes a document over the live version. @returns the new version. @throws Refusal `staleRev` where another version is live, `refusedInput` with `problems`. */
+async function publish(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  draft: OpenDraft,
+  { doc, seen, origin }: { doc: VenueDocument; seen: number; origin: Extract<Origin, { source: 'office' }> },
+): Promise<number> {
+  const before = draft.live.version;
+  if (before !== seen) throw new DomainError('staleRev', { rev: draft.rev, live: before });
+  const judged = await judgeDocument(tx, caller.project, doc, context.now());
+  if (judged.problems) throw new DomainError('refusedInput', { problems: judged.problems });
+  const version = await writeVenue(tx, judged.venue, origin);
+  const changes = differencesOf(draft.live.doc, documentOf(judged.venue)).length;
+  const action = origin.brings_back === undefined ? 'catalogue.publish' : 'catalogue.roll-back';
+  await noteDeed(tx, caller, action, `catalogue:${version}`, {
+    before: { version: before },
+    after: { version, changes, ...(origin.brings_back === undefined ? {} : { brings_back: origin.brings_back }) },
+  });
+  return version;
+}
+
+export async function publishDraft(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { rev, live, note }: OfficeInput<typeof calls.publishDraft>,
+): Promise<OfficeAnswer<typeof calls.publishDraft>> {
+  const draft = await lockSeen(tx, caller.project, rev);
+  if (draft.row === null || draft.row.doc === null) throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
+  const origin = { source: 'office', staff_id: caller.staff.id, note } as const;
+  const version = await publish(context, tx, caller, draft, { doc: draft.doc, seen: live, origin });
+  await keepDraft(context, tx, caller, draft, null, null);
+  return { version };
+}
+
+export async function rollBack(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { version, live, reason }: OfficeInput<typeof calls.rollBack>,
+): Promise<OfficeAnswer<typeof calls.rollBack>> {
+  const draft = await draftOf(tx, caller.project, true);
+  const doc = await readVersion(tx, caller.project, version);
+  if (!doc) throw new DomainError('notFound');
+  const origin = { source: 'office', staff_id: caller.staff.id, note: reason, brings_back: version } as const;
+  return { version: await publish(context, tx, caller, draft, { doc, seen: live, origin }) };
+}

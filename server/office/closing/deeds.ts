@@ -1,0 +1,86 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/closing.ts';
+import type { Scope } from '#domain/closing.ts';
+import { overlaps } from '#domain/closing.ts';
+import { dueAt } from '#domain/notices.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { changeDays, isDayOver } from '#server/orders/change-days.ts';
+import type { DayEdit } from '#server/catalog/day-parts.ts';
+import { scopeOf } from './scope.ts';
+import { closableSession, closedByOffice, findSession, timesOf } from './spots.ts';
+import { startOrAsk } from './start.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
+import { closedObject } from '#server/office/second-person.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { noteReopened } from '#server/notices/notices.store.ts';
+import { skipOpenItems } from '#server/office/job-items.store.ts';
+import { endJob, openJobsOn } from '#server/office/jobs.store.ts';
+
+export const startClose = async (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { day, scenics, session, reason, change_until, seen }: OfficeInput<typeof calls.startClose>,
+): Promise<{ job: string } | DomainError> => {
+  if (scenics.some((scenic) => isDayOver(caller.catalog, { scenic, day }, context.now()))) throw new DomainError('stateForbids', { problem: 'day-over' });
+  return startOrAsk(
+    context,
+    tx,
+    caller,
+    (orders) => ({
+      kind: 'close',
+      payload: { day, scenics: [...scenics], ...(session === undefined ? {} : { session }), reason, change_until: change_until ?? null, orders },
+    }),
+    seen,
+  );
+};
+
+export const startMove = async (
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  { session, minutes, free, seen }: OfficeInput<typeof calls.startMove>,
+): Promise<{ job: string } | DomainError> => {
+  const was = timesOf(findSession(caller.catalog, session).session).starts_at;
+  return startOrAsk(context, tx, caller, (orders) => ({ kind: 'move', payload: { session, minutes, free, was, orders } }), seen);
+};
+
+/** Sells spots or a session again. A running job ends now: tickets that it has not refunded stay sold. */
+export async function reopenDay(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  scope: OfficeInput<typeof calls.reopenDay>,
+): Promise<OfficeAnswer<typeof calls.reopenDay>> {
+  const { project, staff } = caller;
+  const { day, scenics, session } = scope;
+  const edits = reopenings(caller.catalog, scope);
+  if (edits.length === 0) throw new DomainError('stateForbids', { problem: 'not-closed' });
+  await changeDays(context, tx, { project, staff: staff.id }, edits);
+  const at = new Date(context.now());
+  let kept = 0;
+  for (const job of (await openJobsOn(tx, project, day)).filter((each) => each.kind === 'close' && overlaps(scopeOf(each), scope))) {
+    const closing = scopeOf(job);
+    // A session that was closed on its own stays closed when the whole day is reopened.
+    if (session === undefined && closing.session !== undefined) continue;
+    // A job can't be ended for a part of its spots or sessions.
+    if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id))) throw new DomainError('jobOverlaps', { job: job.id });
+    await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
+    kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
+    await endJob(tx, project, job.id, at);
+  }
+  await noteDeed(tx, caller, 'day.reopen', closedObject(scope), { after: { scenics: edits.map(({ scenic }) => scenic), kept } });
+  return { reopened: edits.length, kept };
+}
+
+/** @returns the changes that take back what of a scope the office closed. */
+function reopenings(catalog: Catalog, { day, scenics, session: id }: Scope): DayEdit[] {
+  if (id !== undefined) {
+    const session = closableSession(catalog, { day, scenics, session: id });
+    return session.closed ? scenics.map((scenic) => ({ scenic, day, change: { sessions: { [session.rule.id]: { closed: null } } } })) : [];
+  }
+  const closed = [...new Set(scenics)].filter((each) => closedByOffice(catalog, each, day) !== undefined).toSorted();
+  return closed.map((scenic) => ({ scenic, day, change: { closed: null } }));
+}

@@ -1,0 +1,136 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/jobs.ts';
+import type { ItemOutcome } from '#contract/office/jobs.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { outcomeOf } from './item-views.ts';
+import { findSession, timesOf } from './spots.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import type { DayDeed, PendingRow } from '#server/office/desk.store.ts';
+import { pendingDays } from '#server/office/desk.store.ts';
+import type { CountsRow } from '#server/office/job-lists.store.ts';
+import { countsOf, jobDeeds, paceOf, toldOf, totalsOf } from '#server/office/job-lists.store.ts';
+import type { JobRow } from '#server/office/jobs.store.ts';
+import { newestJobs, readJob } from '#server/office/jobs.store.ts';
+import { namesOf } from '#server/office/staff.store.ts';
+import type { SessionTimes } from '#server/orders/orders.store.ts';
+
+type WireJob = OfficeAnswer<typeof calls.listJobs>['jobs'][number];
+type AskedJob = OfficeAnswer<typeof calls.listJobs>['asked'][number];
+
+const MOST = 50;
+
+/** A spot that left the catalogue since is named by its id. */
+function spotName(catalog: Catalog, id: string): LocalText {
+  const known = catalog.scenics.some((spot) => spot.id === id) || catalog.guides.some((guide) => guide.id === id);
+  return known ? catalog.scenic(id).name : { zh_CN: id };
+}
+
+const spanOf = ({ starts_at, ends_at }: SessionTimes) => ({ starts_at, ends_at });
+
+const NONE: CountsRow = { job_id: '', total: 0, ended: 0, failed: 0, untold: 0 };
+
+function stateOf(job: JobRow, { failed, total, ended }: CountsRow, now: number): WireJob['state'] {
+  if (job.state !== 'RUNNING') return job.state === 'DONE' ? 'done' : 'paused';
+  if (failed > 0 && ended + failed === total) return 'attention';
+  return job.run_at.getTime() > now ? 'waiting' : 'running';
+}
+
+function viewJob(catalog: Catalog, job: JobRow, counts: CountsRow, names: ReadonlyMap<string, string>, now: number): WireJob {
+  return {
+    id: job.id,
+    kind: job.kind,
+    day: job.day,
+    spots: job.scenics.map((id) => spotName(catalog, id)),
+    ...(job.kind === 'close'
+      ? {
+          ...(job.doc.session ? { session: spanOf(job.doc.session) } : {}),
+          reason: job.doc.reason,
+          ...(job.doc.change_until === null ? {} : { change_until: job.doc.change_until }),
+        }
+      : { was: job.doc.was.starts_at, now: job.doc.now.starts_at }),
+    state: stateOf(job, counts, now),
+    by: names.get(job.asked_by) ?? '',
+    ...(job.approved_by === null ? {} : { approved_by: names.get(job.approved_by) ?? '' }),
+    created_at: job.created_at.getTime(),
+    run_at: job.run_at.getTime(),
+    ...(job.done_at ? { done_at: job.done_at.getTime() } : {}),
+    total: counts.total,
+    ended: counts.ended,
+  };
+}
+
+function viewAsked(catalog: Catalog, row: PendingRow<DayDeed>, by: string, own: boolean): AskedJob[] {
+  const common = { pending: row.id, kind: row.kind, by, own, until: row.until.getTime(), orders: row.payload.orders };
+  if (row.kind === 'close') {
+    const { day, scenics, session, reason, change_until } = row.payload;
+    const closing = { ...common, day, spots: scenics.map((id) => spotName(catalog, id)), reason, ...(change_until === null ? {} : { change_until }) };
+    if (session === undefined) return [{ ...closing, scope: { scenics } }];
+    const found = sessionThere(catalog, session);
+    return found ? [{ ...closing, session: spanOf(timesOf(found.session)), scope: { scenics, session } }] : [];
+  }
+  const { session, minutes, free } = row.payload;
+  const found = sessionThere(catalog, session);
+  if (!found) return [];
+  const { starts_at } = found.session;
+  return [{ ...common, day: found.day, spots: [found.spot.name], was: starts_at, now: starts_at + minutes * 60_000, scope: { session, minutes, free } }];
+}
+
+/** @returns a session; undefined where it left the catalogue, so that it can't be closed or moved any more. */
+function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSession> | undefined {
+  try {
+    return findSession(catalog, id);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+export async function listJobs(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listJobs>> {
+  const { db } = context;
+  const catalog = await catalogOf(context, project);
+  const now = context.now();
+  const jobs = await newestJobs(db, project, MOST);
+  const asked = await pendingDays(db, project, new Date(now), MOST);
+  const counts = await countsOf(
+    db,
+    project,
+    jobs.map(({ id }) => id),
+  );
+  const names = await namesOf(db, [...jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']), ...asked.map(({ asked_by }) => asked_by)]);
+  return {
+    asked: asked.flatMap((row) => viewAsked(catalog, row, names.get(row.asked_by) ?? '', row.asked_by === staff.id)),
+    jobs: jobs.map((job) => viewJob(catalog, job, counts.get(job.id) ?? NONE, names, now)),
+    most: MOST,
+  };
+}
+
+export async function getJob(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.getJob>,
+): Promise<OfficeAnswer<typeof calls.getJob>> {
+  const { db } = context;
+  const job = await readJob(db, project, input.job);
+  if (!job) throw new DomainError('notFound');
+  const counts = (await countsOf(db, project, [job.id])).get(job.id) ?? NONE;
+  const deeds = (await jobDeeds(db, project, job.id)).map(({ actor, ...deed }) => ({ ...deed, by: actor.replace(/^staff:/, '') }));
+  const names = await namesOf(db, [job.asked_by, job.approved_by ?? '', ...deeds.map(({ by }) => by)]);
+  const totals = new Map<ItemOutcome, { orders: number; amount: number }>();
+  for (const row of await totalsOf(db, project, job.id)) {
+    const key = outcomeOf(row);
+    const sum = totals.get(key) ?? { orders: 0, amount: 0 };
+    totals.set(key, { orders: sum.orders + row.orders, amount: sum.amount + row.amount });
+  }
+  return {
+    ...viewJob(await catalogOf(context, project), job, counts, names, context.now()),
+    totals: [...totals].map(([outcome, { orders, amount }]) => ({ outcome, orders, amount: yuanOf(amount) })),
+    ...(await toldOf(db, project, job.id)),
+    pace: await paceOf(db, project, job.id, new Date(context.now())),
+    ...(job.interrupted_at ? { interrupted_at: job.interrupted_at.getTime() } : {}),
+    deeds: deeds.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),
+  };
+}

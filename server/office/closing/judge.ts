@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { unusedOf } from '#domain/change-refund.ts';
+import type { Scope } from '#domain/closing.ts';
+import { isAffected } from '#domain/closing.ts';
+import { venueCancelQuote } from '#domain/office-cancel.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Locked, Part } from '#server/refunds/refunds.ts';
+import { partnersLeft } from '#server/refunds/refunds.ts';
+import { returnableOf } from '#server/refunds/returnable.ts';
+import type { TicketRow } from '#server/orders/orders.store.ts';
+
+/** What closing a scope does to one order. */
+export interface Judged {
+  /** Valid tickets of the scope. */
+  tickets: TicketRow[];
+  /** Tickets that may not stay behind without those. */
+  partners: TicketRow[];
+  /** The parts to refund, without a fee; none of an unpaid order. */
+  parts: Part[];
+}
+
+/** The same part of the same job has one number, so that its money goes back once however often the job is interrupted. */
+const partId = (job: string, order: string, ticket: string): string =>
+  `J${createHash('sha256').update([job, order, ticket].join('|')).digest('hex').slice(0, 30)}`;
+
+/** Judges an order as it is now; the preview and the job go by this alone. */
+export function judgeOrder(catalog: Catalog, locked: Locked, scope: Scope, job: string, at: number): Judged {
+  const { order, activated } = locked;
+  const tickets = locked.tickets.filter((ticket) => isAffected(ticket, scope));
+  // A return that waits is granted with the rest: so much is sure once the day is closed.
+  const partOf = (ticket: TicketRow): Part[] => {
+    const quote = venueCancelQuote(returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }), at, true);
+    return quote ? [{ id: partId(job, order.id, ticket.id), ticket, people: unusedOf(ticket), ...quote }] : [];
+  };
+  const own = tickets.flatMap(partOf);
+  const partners = own.length > 0 ? partnersLeft(catalog, locked, own).left.filter((ticket) => partOf(ticket).length > 0) : [];
+  return { tickets, partners, parts: [...own, ...partners.flatMap(partOf)] };
+}
+
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.amount, 0);

@@ -1,0 +1,63 @@
+import type { Day } from '#domain/day.ts';
+import type { NoticeWayName, TextedKind } from '#domain/notices.ts';
+import { dueAt, isSent, NOTICE_WAYS, sendAt } from '#domain/notices.ts';
+import { textNow } from '#domain/text-message.ts';
+import type { Context } from '#server/context.ts';
+import { isAbroad } from '#server/notices/ways/text.ts';
+import type { ReaderRow } from '#server/notices/notice-readers.store.ts';
+
+/** The change that ticket holders would be notified of. */
+export interface Told {
+  kind: Extract<TextedKind, 'day-closed' | 'session-moved'>;
+  day: Day;
+  /** When the session at its new time is over. */
+  ends?: number;
+}
+
+export interface Messages {
+  /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
+  notices: number;
+  /** Of them: sent as a text message, too. */
+  texts: number;
+  /** Of them: sent as a text message only if no other way reaches the visitor. */
+  texts_maybe: number;
+}
+
+/** Counts the notices and text messages of a change, by the rules that `send-notices` and its ways follow. */
+export function countMessages({ noticeWays, secrets, now }: Pick<Context, 'noticeWays' | 'secrets' | 'now'>, project: string, told: Told) {
+  const { kind } = told;
+  const total: Messages = { notices: 0, texts: 0, texts_maybe: 0 };
+  const open = new Set(noticeWays.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ name }) => name));
+  /** Each message of the messaging app takes one. */
+  const spent = new Map<string, number>();
+
+  function reaches(way: NoticeWayName, reader: ReaderRow): boolean {
+    if (!open.has(way) || !reader.ways.includes(way) || !isSent(kind, way, reader)) return false;
+    if (way !== 'app') return true;
+    const used = spent.get(reader.visitor_id) ?? 0;
+    if (used >= reader.consents) return false;
+    spent.set(reader.visitor_id, used + 1);
+    return true;
+  }
+
+  function isTexted({ order_id, visit_day, phone_enc, text, ...choice }: ReaderRow): boolean {
+    if (!open.has('sms') || text === null || phone_enc === '' || !isSent(kind, 'sms', choice)) return false;
+    const at = sendAt(dueAt(now(), visit_day), { ...told, at: now() });
+    if (at === null || textNow({ kind, since: at, day: visit_day, mode: text, others: [] }, at) === 'no') return false;
+    return !isAbroad(secrets.decrypt(phone_enc, ['orders.phone_enc', project, order_id]));
+  }
+
+  return {
+    total,
+    add(readers: readonly ReaderRow[]): void {
+      for (const reader of readers) {
+        if (reader.muted.includes(kind)) continue;
+        total.notices += 1;
+        const others = NOTICE_WAYS.filter((way) => way !== 'sms' && reaches(way, reader));
+        if (!isTexted(reader)) continue;
+        if (reader.text === 'always' || others.length === 0) total.texts += 1;
+        else total.texts_maybe += 1;
+      }
+    },
+  };
+}

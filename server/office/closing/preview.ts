@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { previewClose as call } from '#contract/office/closing.ts';
+import { unusedOf } from '#domain/change-refund.ts';
+import type { AffectedKind, Scope } from '#domain/closing.ts';
+import { AFFECTED_KINDS, affectedKind } from '#domain/closing.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { Context } from '#server/context.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { judgeOrder, sumOf } from './judge.ts';
+import type { Told } from './messages.ts';
+import { countMessages } from './messages.ts';
+import type { Locked } from '#server/refunds/refunds.ts';
+import { countsAsChanged } from '#server/refunds/returnable.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { readersOf } from '#server/notices/notice-readers.store.ts';
+import { channelsOf, readOrders } from '#server/office/closing.store.ts';
+import { affectedOrders, usedTickets } from '#server/office/job-items.store.ts';
+import { readSetting } from '#server/office/settings.store.ts';
+import { latestInvoices } from '#server/orders/order-marks.store.ts';
+import { ticketsOf } from '#server/orders/orders.store.ts';
+import type { TicketRow } from '#server/orders/orders.store.ts';
+import { returnsOf } from '#server/refunds/returns.store.ts';
+
+/** Orders that are read at once: on one connection, callers that wait for it come between. */
+const PIECE = 200;
+
+class Sums {
+  readonly orders = new Set<string>();
+  tickets = 0;
+  people = 0;
+  amount = 0;
+  add(order: string, ticket: TicketRow, amount: number): void {
+    this.orders.add(order);
+    this.tickets += 1;
+    this.people += unusedOf(ticket);
+    this.amount += amount;
+  }
+  wire(): { orders: number; tickets: number; people: number; amount: number } {
+    return { orders: this.orders.size, tickets: this.tickets, people: this.people, amount: yuanOf(this.amount) };
+  }
+}
+
+const sumsIn = <K>(map: Map<K, Sums>, key: K): Sums => {
+  const found = map.get(key) ?? new Sums();
+  map.set(key, found);
+  return found;
+};
+
+interface TypeSums {
+  id: string;
+  name: LocalText;
+  tickets: number;
+  amount: number;
+}
+
+/** Adds a ticket to the sums of its type at its spot. */
+function addType(spots: Map<string, Map<string, TypeSums>>, { scenic_id, ticket_type_id: id, doc }: TicketRow, amount: number): void {
+  const types = spots.get(scenic_id) ?? new Map<string, TypeSums>();
+  const { tickets, amount: before } = types.get(id) ?? { tickets: 0, amount: 0 };
+  spots.set(scenic_id, types.set(id, { id, name: doc.type_name, tickets: tickets + 1, amount: before + amount }));
+}
+
+/** Identifies a set of orders. */
+export const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.join('|')).digest('base64url');
+
+/** Judges every order of a scope as the job will. @param told what its holders will be told; of a moved session nothing goes back. */
+export async function previewScope(context: Context, db: Queryable, catalog: Catalog, scope: Scope, told: Told): Promise<OfficeAnswer<typeof call>> {
+  const refunds = told.kind === 'day-closed';
+  const project = catalog.project.project;
+  const at = context.now();
+  const ids = await affectedOrders(db, project, scope);
+  const all = new Sums();
+  const spots = new Map<string, Sums>();
+  const types = new Map<string, Map<string, TypeSums>>();
+  const kinds = new Map<AffectedKind, Sums>();
+  const channels = new Map<string, { orders: number; amount: number }>();
+  const messages = countMessages(context, project, told);
+  let unpaid = 0;
+  let invoiced = 0;
+  for (let from = 0; from < ids.length; from += PIECE) {
+    await nextTurn();
+    const piece = ids.slice(from, from + PIECE);
+    invoiced += [...(await latestInvoices(db, project, piece)).values()].filter((state) => state === 'ISSUED' || state === 'REQUESTED').length;
+    const paidBy = await channelsOf(db, project, piece);
+    const concernedOrders: string[] = [];
+    const concernedTickets: string[] = [];
+    for (const locked of await readLocked(db, project, piece)) {
+      const { order } = locked;
+      const { tickets, partners, parts } = judgeOrder(catalog, locked, scope, '', at);
+      if (tickets.length > 0) concernedOrders.push(order.id);
+      concernedTickets.push(...tickets.map(({ id }) => id));
+      const paid = order.pay_status !== null;
+      if (!paid) unpaid += 1;
+      const concerned = refunds ? [...tickets, ...partners] : tickets;
+      for (const ticket of concerned) {
+        const amount = refunds ? (parts.find((part) => part.ticket.id === ticket.id)?.amount ?? 0) : 0;
+        const facts = {
+          paid,
+          used: ticket.used,
+          in_audit: locked.returns.some((each) => each.ticket_id === ticket.id && each.state === 'WAIT_AUDIT'),
+          by_card: ticket.card_id !== null,
+          exchanged: order.exchanged,
+          changed: countsAsChanged(ticket),
+          partner: partners.includes(ticket),
+        };
+        for (const sums of [all, sumsIn(spots, ticket.scenic_id), sumsIn(kinds, affectedKind(facts))]) sums.add(order.id, ticket, amount);
+        addType(types, ticket, amount);
+      }
+      const back = refunds ? sumOf(parts) : 0;
+      const channel = paidBy.get(order.id);
+      if (channel === undefined || back === 0) continue;
+      const sums = channels.get(channel) ?? { orders: 0, amount: 0 };
+      channels.set(channel, { orders: sums.orders + 1, amount: sums.amount + back });
+    }
+    messages.add(await readersOf(db, project, concernedOrders, concernedTickets, told.kind));
+  }
+  const { text_price } = await readSetting(db, project);
+  return {
+    at,
+    mark: markOf(ids),
+    ...all.wire(),
+    unpaid,
+    invoiced,
+    used: await usedTickets(db, project, scope),
+    messages: messages.total,
+    ...(text_price === null ? {} : { text_price: yuanOf(text_price) }),
+    spots: [...spots].map(([id, sums]) => ({
+      id,
+      name: catalog.scenic(id).name,
+      ...sums.wire(),
+      types: [...(types.get(id)?.values() ?? [])].map((type) => ({ ...type, amount: yuanOf(type.amount) })).toSorted((a, b) => b.tickets - a.tickets),
+    })),
+    kinds: AFFECTED_KINDS.flatMap((kind) => (kinds.has(kind) ? [{ kind, ...sumsIn(kinds, kind).wire() }] : [])),
+    channels: [...channels].map(([channel, { orders, amount }]) => ({ channel, orders, amount: yuanOf(amount) })),
+  };
+}
+
+/** @returns orders with all that judging them needs, without locks. Tickets of member cards are not closed, so that no card matters. */
+async function readLocked(db: Queryable, project: string, ids: readonly string[]): Promise<Locked[]> {
+  const tickets = Map.groupBy(await ticketsOf(db, project, ids), ({ order_id }) => order_id);
+  const returns = Map.groupBy(await returnsOf(db, project, ids), ({ order_id }) => order_id);
+  return (await readOrders(db, project, ids)).map((order) => ({
+    order,
+    tickets: tickets.get(order.id) ?? [],
+    returns: returns.get(order.id) ?? [],
+    activated: new Set(),
+  }));
+}

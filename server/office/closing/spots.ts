@@ -1,0 +1,67 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { listClosable as call } from '#contract/office/closing.ts';
+import type { Scope } from '#domain/closing.ts';
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { dayOfBatch, plannedSessions } from '#domain/schedule.ts';
+import type { Schedule, Session } from '#domain/schedule.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { scopeOf } from './scope.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { openJobsOn } from '#server/office/jobs.store.ts';
+import type { SessionTimes } from '#server/orders/orders.store.ts';
+
+/** Spots and guides: a guide is closed and moved like a spot. */
+const spotsOf = (catalog: Catalog): ScenicDoc[] => [...catalog.scenics, ...catalog.guides.map(({ id }) => catalog.scenic(id))];
+
+export const timesOf = ({ batch_id, starts_at, ends_at, last_entry_at }: Session): SessionTimes => ({ id: batch_id, starts_at, ends_at, last_entry_at });
+
+/** @throws Refusal `notFound` */
+export function findSession(catalog: Catalog, id: string): { spot: ScenicDoc; day: Day; session: Session } {
+  const day = dayOfBatch(id);
+  for (const spot of day ? spotsOf(catalog) : []) {
+    const session = day ? plannedSessions(spot.id, spot.schedule, day).find(({ batch_id }) => batch_id === id) : undefined;
+    if (day && session) return { spot, day, session };
+  }
+  throw new DomainError('notFound');
+}
+
+/** @throws Refusal `notFound` where it is none of that spot and day. */
+export function closableSession(catalog: Catalog, { day, scenics, session: id }: Scope & { session: string }): Session {
+  const found = findSession(catalog, id);
+  if (found.day !== day || scenics.length !== 1 || found.spot.id !== scenics[0]) throw new DomainError('notFound');
+  return found.session;
+}
+
+export function closedByOffice(catalog: Catalog, id: string, day: Day): LocalText | undefined {
+  const schedule: Schedule = catalog.scenic(id).schedule;
+  return schedule.days?.[day]?.closed;
+}
+
+export async function listClosable(context: OfficeContext, { project }: Colleague, { day }: OfficeInput<typeof call>): Promise<OfficeAnswer<typeof call>> {
+  const catalog = await catalogOf(context, project);
+  const scopes = (await openJobsOn(context.db, project, day)).map((job) => ({ id: job.id, ...scopeOf(job) }));
+  const jobOn = (spot: string, session: string | undefined) => {
+    const job = scopes.find((scope) => scope.scenics.includes(spot) && scope.session === session);
+    return job ? { job: job.id } : {};
+  };
+  return {
+    spots: spotsOf(catalog).map(({ id, name, schedule }) => {
+      const closed = closedByOffice(catalog, id, day);
+      return {
+        id,
+        name,
+        ...(closed ? { closed } : {}),
+        ...jobOn(id, undefined),
+        sessions: plannedSessions(id, schedule, day).map((session) => ({
+          ...timesOf(session),
+          ...(session.closed ? { closed: session.closed } : {}),
+          ...jobOn(id, session.batch_id),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import { PREVIEW_MS, overlaps } from '#domain/closing.ts';
+import type { Scope } from '#domain/closing.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { changeDays } from '#server/orders/change-days.ts';
+import { markOf } from './preview.ts';
+import { planOf } from './plans.ts';
+import { scopeOf } from './scope.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { AtDesk, OfficeContext } from '#server/office/office-context.ts';
+import { askSecond, objectOf, PENDING_ACTIONS } from '#server/office/second-person.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DayDeed, PendingRow } from '#server/office/desk.store.ts';
+import { addItems, affectedOrders } from '#server/office/job-items.store.ts';
+import { insertJob, openJobsOn } from '#server/office/jobs.store.ts';
+
+/** The preview that a person saw, and the number of orders as it was typed. */
+export interface Seen {
+  at: number;
+  mark: string;
+  typed: number;
+}
+
+/** @throws Refusal `previewStale` where it is too old, is about other orders, or another number was typed. */
+async function refuseOldPreview(context: OfficeContext, tx: Queryable, project: string, scope: Scope, seen: Seen): Promise<number> {
+  const orders = await affectedOrders(tx, project, scope);
+  const age = context.now() - seen.at;
+  if (age > PREVIEW_MS || age < -PREVIEW_MS || markOf(orders) !== seen.mark || seen.typed !== orders.length) {
+    throw new DomainError('previewStale', { orders: orders.length });
+  }
+  return orders.length;
+}
+
+/** @throws Refusal `jobOverlaps` while another job is at work on a part of it. */
+async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Promise<void> {
+  const other = (await openJobsOn(tx, project, scope.day)).find((job) => overlaps(scopeOf(job), scope));
+  if (other) throw new DomainError('jobOverlaps', { job: other.id });
+}
+
+/** Starts at once where there are no valid tickets; else keeps the request until a second person approves. */
+export async function startOrAsk(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: AtDesk,
+  deedOf: (orders: number) => DayDeed,
+  seen: Seen,
+): Promise<{ job: string } | DomainError> {
+  const scope = scopeOf(planOf(context, caller.catalog, deedOf(0)).job);
+  const orders = await refuseOldPreview(context, tx, caller.project, scope, seen);
+  await refuseOverlap(tx, caller.project, scope);
+  const deed = deedOf(orders);
+  return orders > 0 ? askSecond(context, tx, caller, deed) : { job: await start(context, tx, caller, deed, null) };
+}
+
+/** Starts what a colleague asked for. The orders are those of now: what was sold since is closed as well. */
+export const startApproved = (context: OfficeContext, tx: Queryable, caller: AtDesk, row: PendingRow<DayDeed>): Promise<string> =>
+  start(context, tx, caller, row, row.asked_by);
+
+/** From the commit of this transaction on nothing is sold, and the job with all of its items is there. */
+async function start(context: OfficeContext, tx: Queryable, caller: AtDesk, deed: DayDeed, asked: string | null): Promise<string> {
+  const { project, staff } = caller;
+  const { job, change, runAt } = planOf(context, caller.catalog, deed);
+  const edits = job.scenics.map((scenic) => ({ scenic, day: job.day, change }));
+  await changeDays(context, tx, { project, staff: staff.id }, edits);
+  await refuseOverlap(tx, project, scopeOf(job));
+  const at = new Date(context.now());
+  const id = newId(at.getTime());
+  const people = asked === null ? { asked_by: staff.id, approved_by: null } : { asked_by: asked, approved_by: staff.id };
+  await insertJob(tx, { ...job, ...people, project_id: project, id, created_at: at, run_at: new Date(Math.max(runAt, at.getTime())) });
+  const orders = await addItems(tx, project, id, scopeOf(job));
+  // An order came between the preview and the lock: two people have to look at it.
+  if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });
+  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].done, objectOf(deed), {
+    after: { job: id, orders, ...(asked === null ? {} : { asked_by: `staff:${asked}` }) },
+  });
+  return id;
+}

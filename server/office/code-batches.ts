@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/redemption.ts';
+import { dayOf } from '#domain/day.ts';
+import { codeProblem, maskCode } from '#domain/redeem.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { redemptionCode } from '#server/seed/redemption-code.ts';
+import { normaliseCode } from '#server/seed/venue-file.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { noteDeed } from './deeds.ts';
+import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findCode as readCode } from '#server/orders/exchange.store.ts';
+import * as store from './code-batches.store.ts';
+import { namesOf } from './staff.store.ts';
+
+/** How long the file with the codes can be downloaded. */
+const FILE_MS = 86_400_000;
+const CODE_BYTES = 10;
+
+const placeOf = (project: string, id: string) => ['code_batch.file_enc', project, id] as const;
+
+export async function listBatches(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listBatches>> {
+  const { db } = context;
+  const catalog = await catalogOf(context, project);
+  const rows = await store.batchesOf(db, project);
+  const names = await namesOf(
+    db,
+    rows.map(({ made_by }) => made_by),
+  );
+  const typeName = new Map(catalog.types.map(({ id, name }) => [id, name]));
+  const now = context.now();
+  return {
+    batches: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      ticket_type_id: row.ticket_type_id,
+      type_name: typeName.get(row.ticket_type_id) ?? { zh_CN: row.ticket_type_id },
+      ...(row.valid_from === null ? {} : { valid_from: row.valid_from }),
+      ...(row.valid_until === null ? {} : { valid_until: row.valid_until }),
+      count: row.count,
+      used: row.used,
+      file: row.taken_at !== null ? 'taken' : row.waiting && row.file_until.getTime() > now ? 'waiting' : 'gone',
+      file_until: row.file_until.getTime(),
+      ...(row.voided_at === null ? {} : { voided_at: row.voided_at.getTime() }),
+      by: names.get(row.made_by) ?? '',
+      made_at: row.made_at.getTime(),
+    })),
+    types: catalog.types
+      .filter(({ withdrawn, type }) => !withdrawn && type !== 'GUIDE')
+      .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
+  };
+}
+
+/** @throws Refusal `refusedInput` with `field` */
+export async function makeBatch(
+  context: OfficeContext,
+  tx: Queryable,
+  { catalog, ...caller }: AtDesk,
+  input: OfficeInput<typeof calls.makeBatch>,
+): Promise<OfficeAnswer<typeof calls.makeBatch>> {
+  const { project } = caller;
+  if (!catalog.types.some(({ id, withdrawn, type }) => id === input.ticket_type_id && !withdrawn && type !== 'GUIDE'))
+    throw new DomainError('refusedInput', { field: 'ticket_type_id' });
+  const now = context.now();
+  const { valid_from: from, valid_until: until } = input;
+  if (until !== undefined && (until < dayOf(now) || (from !== undefined && until < from))) throw new DomainError('refusedInput', { field: 'valid_until' });
+  const codes = Array.from({ length: input.count }, () => redemptionCode(randomBytes(CODE_BYTES)));
+  const id = newId(now);
+  const batch: store.NewBatch = {
+    id,
+    name: input.name,
+    ticket_type_id: input.ticket_type_id,
+    count: input.count,
+    valid_from: from ?? null,
+    valid_until: until ?? null,
+    made_by: caller.staff.id,
+    made_at: new Date(now),
+    file_until: new Date(now + FILE_MS),
+    file_enc: context.secrets.encrypt(codes.join('\n'), placeOf(project, id)),
+  };
+  const hashed = codes.map((code, index) => ({ id: `${id}-${index}`, hash: context.secrets.codeHash(project, normaliseCode(code)) }));
+  await store.insertBatch(tx, project, batch, hashed);
+  await noteDeed(tx, caller, 'codes.make', `batch:${id}`, { after: { count: input.count, ticket_type_id: input.ticket_type_id } });
+  return { id };
+}
+
+/** @throws Refusal `notFound`, `stateForbids` */
+export async function takeBatch(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.takeBatch>,
+): Promise<OfficeAnswer<typeof calls.takeBatch>> {
+  const { project } = caller;
+  if ((await store.batchName(tx, project, id)) === undefined) throw new DomainError('notFound');
+  const file = await store.takeFile(tx, project, id, new Date(context.now()));
+  if (!file) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'codes.take', `batch:${id}`);
+  return { name: file.name, codes: context.secrets.decrypt(file.file_enc, placeOf(project, id)).split('\n') };
+}
+
+/** @throws Refusal `notFound`, `stateForbids` */
+export async function voidBatch(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.voidBatch>,
+): Promise<OfficeAnswer<typeof calls.voidBatch>> {
+  if ((await store.batchName(tx, caller.project, id)) === undefined) throw new DomainError('notFound');
+  const voided = await store.voidCodes(tx, caller.project, id, new Date(context.now()));
+  if (voided === null) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'codes.void', `batch:${id}`, { after: { voided } });
+  return { voided };
+}
+
+/** @throws Refusal `notFound` */
+export async function findCode(
+  context: OfficeContext,
+  { project }: Colleague,
+  { code }: OfficeInput<typeof calls.findCode>,
+): Promise<OfficeAnswer<typeof calls.findCode>> {
+  const row = await readCode(context.db, project, context.secrets.codeHash(project, normaliseCode(code)));
+  if (!row) throw new DomainError('notFound');
+  const problem = codeProblem({ used: row.used_at !== null, valid_from: row.valid_from, valid_until: row.valid_until }, dayOf(context.now()));
+  const batch = row.batch_id === null ? undefined : await store.batchName(context.db, project, row.batch_id);
+  return {
+    mask: maskCode(code),
+    state: row.voided_at === null ? (problem ?? 'good') : 'voided',
+    type_name: row.type.name,
+    program_name: row.program_name,
+    ...(row.valid_from === null ? {} : { valid_from: row.valid_from }),
+    ...(row.valid_until === null ? {} : { valid_until: row.valid_until }),
+    ...(batch === undefined ? {} : { batch }),
+    ...(row.used_at === null ? {} : { used_at: row.used_at.getTime() }),
+    ...(row.order_id === null ? {} : { order: row.order_id }),
+  };
+}

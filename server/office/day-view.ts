@@ -1,0 +1,159 @@
+import type { calendar, DayState, getDay } from '#contract/office/calendar.ts';
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { SessionRule } from '#domain/schedule.ts';
+import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, plannedSessions, saleWindow, typeCapacityOn } from '#domain/schedule.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { dayParts } from '#server/catalog/day-parts.ts';
+import type { OfficeContext } from './office-context.ts';
+import { batchStock, dayStock, fitsTypeDays, typeStock } from '#server/stock/offers.ts';
+import type { DayOverrideRow } from '#server/catalog/day-overrides.store.ts';
+import { heldOf } from './calendar.store.ts';
+import type { WaitingCount } from '#server/waiting/open-waits.store.ts';
+import { readSold } from '#server/stock/stock.store.ts';
+
+/** How much of each stock is taken, and how much of that is not paid yet. */
+interface Levels {
+  taken: ReadonlyMap<string, number>;
+  held: ReadonlyMap<string, number>;
+}
+
+export async function levelsOf({ db }: OfficeContext, catalog: Catalog, scenicId: string, days: readonly Day[]): Promise<Levels> {
+  const { project } = catalog.project;
+  const ids = days.flatMap((day) => dayParts(catalog, scenicId, day).map(({ stock_id }) => stock_id));
+  return { taken: await readSold(db, project, ids), held: await heldOf(db, project, ids) };
+}
+
+interface Places {
+  capacity: number;
+  sold: number;
+  held: number;
+}
+
+function placesIn({ taken, held }: Levels, stockId: string, capacity: number): Places {
+  const waiting = held.get(stockId) ?? 0;
+  return { capacity, sold: Math.max(0, (taken.get(stockId) ?? 0) - waiting), held: waiting };
+}
+
+function stateOf({ schedule }: ScenicDoc, day: Day, now: number): DayState {
+  if (day < dayOf(now)) return 'over';
+  if (closureOn(schedule, day)) return 'closed';
+  return day > saleWindow(schedule, now).last ? 'later' : 'open';
+}
+
+type Common = Pick<OfficeAnswer<typeof getDay>, 'day' | 'state' | 'rev' | 'reason' | 'holiday' | 'paused' | 'note'>;
+
+function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, now: number): Common {
+  const { schedule } = scenic;
+  const closure = closureOn(schedule, day);
+  const holiday = holidayOn(schedule, day);
+  return {
+    day,
+    state: stateOf(scenic, day, now),
+    rev: row?.rev ?? 0,
+    paused: isPausedOn(schedule, day),
+    ...(closure === null || closure === true ? {} : { reason: closure }),
+    ...(holiday ? { holiday } : {}),
+    ...(row?.doc.note === undefined ? {} : { note: row.doc.note }),
+  };
+}
+
+/** The limit of the whole day: its own, or what its sessions have together, whichever is less. */
+function placesOfDay({ id, schedule }: ScenicDoc, day: Day, sessions: readonly Places[], levels: Levels): Places | undefined {
+  const limit = dayCapacityOn(schedule, day);
+  const own = limit === undefined ? undefined : placesIn(levels, dayStock(id, day), limit);
+  if (sessions.length === 0) return own;
+  const sum = (what: keyof Places): number => sessions.reduce((all, each) => all + each[what], 0);
+  const all = { capacity: sum('capacity'), sold: sum('sold'), held: sum('held') };
+  return own ? { ...own, capacity: Math.min(own.capacity, all.capacity) } : all;
+}
+
+const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
+  plannedSessions(id, schedule, day).map((session) => ({ session, ...placesIn(levels, batchStock(session.batch_id), session.rule.capacity) }));
+
+/** A session that is closed by itself has no more places than were sold. */
+const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Places =>
+  session.closed ? { ...places, capacity: places.sold + places.held } : places;
+
+/** A day as one cell of the month. */
+export function dayPicture(
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  day: Day,
+  row: DayOverrideRow | undefined,
+  levels: Levels,
+  now: number,
+): OfficeAnswer<typeof calendar>['days'][number] {
+  const sessions = sessionsOf(scenic, day, levels);
+  const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
+  const alone = catalog.typesAt(scenic.id).filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
+  return {
+    ...commonOf(scenic, day, row, now),
+    changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
+    ...(alone.length === 0 ? {} : { fee: yuanOf(Math.min(...alone.map((type) => feeOn(type, day)))) }),
+    ...(places ? { places } : {}),
+    sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
+      id: rule.id,
+      starts_at,
+      paused,
+      closed: closed !== undefined,
+      ...own,
+    })),
+  };
+}
+
+/** A day with everything that can be changed on it. */
+export async function dayWhole(
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  day: Day,
+  { row, levels, waiting }: { row: DayOverrideRow | undefined; levels: Levels; waiting: readonly WaitingCount[] },
+  now: number,
+): Promise<OfficeAnswer<typeof getDay>> {
+  const { schedule } = scenic;
+  const limit = dayCapacityOn(schedule, day);
+  const seats = await seatsOf(catalog, schedule.sessions);
+  // A guide's price is of the tour, that of the spot's types is of a ticket: both are found by the day alone.
+  const types = catalog.typesAt(scenic.id).filter((type) => fitsTypeDays(type, day));
+  const usualOf = (type: (typeof types)[number]): number => feeOn({ fee: type.fee, prices: type.prices }, day);
+  return {
+    ...commonOf(scenic, day, row, now),
+    scenic: scenic.id,
+    name: scenic.name,
+    open: schedule.open,
+    close: schedule.close,
+    last_entry: schedule.last_entry,
+    ...(limit === undefined ? {} : { places: { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 } }),
+    sessions: sessionsOf(scenic, day, levels).map(({ session, ...places }) => {
+      const { rule, batch_id: batch, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
+      const { start, end, last_entry } = row?.doc.sessions?.[rule.id] ?? {};
+      const most = seats.get(rule.seat_plan ?? '');
+      const moved = start !== undefined || end !== undefined || last_entry !== undefined;
+      const marks = { paused, moved, ...(closed ? { closed } : {}), ...(most === undefined ? {} : { seats: most }) };
+      return { id: rule.id, batch, starts_at, ends_at, last_entry_at, usual, ...marks, ...places };
+    }),
+    types: types.map((type) => {
+      const capacity = typeCapacityOn(type, day);
+      return {
+        id: type.id,
+        name: type.name,
+        fee: yuanOf(feeOn(type, day)),
+        usual_fee: yuanOf(usualOf(type)),
+        ...(capacity === undefined ? {} : { places: { ...placesIn(levels, typeStock(type.id, day), capacity), usual: type.day_capacity ?? 0 } }),
+      };
+    }),
+    waiting: waiting.map(({ batch_id, parties, people }) => {
+      const session = plannedSessions(scenic.id, schedule, day).find((each) => each.batch_id === batch_id);
+      return { ...(session ? { starts_at: session.starts_at } : {}), parties, people };
+    }),
+  };
+}
+
+async function seatsOf(catalog: Catalog, rules: readonly SessionRule[] = []): Promise<Map<string, number>> {
+  const seats = new Map<string, number>();
+  for (const { seat_plan } of rules) if (seat_plan && !seats.has(seat_plan)) seats.set(seat_plan, (await catalog.seatsOfPlan(seat_plan)).length);
+  return seats;
+}

@@ -1,0 +1,25 @@
+import type { Colleague } from './office-context.ts';
+import { prefixOf } from './office-context.ts';
+import { addAudit } from './audit-log.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** The actor: a colleague, or a command run on the server. */
+type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
+
+/** Notes a deed in a venue, in the deed's own transaction. `before` and `after` hold ids, states and numbers, never a person. */
+export const noteDeed = (
+  tx: Queryable,
+  by: Actor,
+  action: string,
+  object: string,
+  rest: { outcome?: 'refused'; before?: unknown; after?: unknown } = {},
+): Promise<void> =>
+  addAudit(tx, {
+    project_id: by.project,
+    actor: 'actor' in by ? by.actor : `staff:${by.staff.id}`,
+    role: by.role,
+    action,
+    object,
+    ...('actor' in by ? {} : { address_prefix: prefixOf(by.address), request_id: by.requestId }),
+    ...rest,
+  });

@@ -1,0 +1,38 @@
+import { ROLES } from '#domain/office-rights.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { codeNow, sealTotp } from './second-factor.ts';
+import { insertStaff, setRole, setStaff, staffByLogin } from './staff.store.ts';
+
+/** For the demo alone: everybody may know them. `docs/office.md` names the password, `npm run staff -- code LOGIN` tells the code. */
+const DEMO = {
+  project: 'crane-lake',
+  /** "four boats on the lake" */
+  password: 'ZGVtby1zdGFmZi1zYWx0IQ._uvbqf1rYSKapv6E0afGrlTUCNx7rL3pPsgexBRZGCk',
+  totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  names: { owner: '沈知行', manager: '陈默', desk: '王雪', finance: '何佳', gate: '罗江', reader: '周岚' },
+} as const;
+
+/** One account for each role, whose login is the role. Changes made to one later stay. */
+export async function seedDemoStaff(context: Pick<Context, 'db' | 'secrets' | 'now'>): Promise<void> {
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
+    for (const role of ROLES) {
+      if (await staffByLogin(tx, role)) continue;
+      await insertStaff(tx, { id: newId(now), login: role, name: DEMO.names[role], at: new Date(now) });
+      const staff = await staffByLogin(tx, role);
+      if (!staff) continue;
+      await setStaff(tx, staff.id, { password: DEMO.password, totp_enc: sealTotp(context.secrets, staff.id, DEMO.totp) });
+      await setRole(tx, DEMO.project, staff.id, role);
+    }
+  });
+}
+
+/** @returns the code that the authenticator of a demo account shows now. @throws Refusal `notFound` for every other account. */
+export async function demoCode({ db, secrets, now }: Context, { login }: { login: string }): Promise<{ code: string }> {
+  const staff = await staffByLogin(db, login);
+  const code = staff && codeNow(secrets, staff, DEMO.totp, now());
+  if (code == null) throw new DomainError('notFound');
+  return { code };
+}

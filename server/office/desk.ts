@@ -1,0 +1,109 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as single from '#contract/office/order.ts';
+import type * as calls from '#contract/office/orders.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { takeRate } from '#server/limits/rate.store.ts';
+import { securityEvent } from '#server/security-events.ts';
+import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { deleteView, insertNote, upsertView, viewsOf } from './desk.store.ts';
+import { officeFields } from './orders.store.ts';
+import { holdersOf, ticketsOf } from '#server/orders/orders.store.ts';
+import { documentsOf } from '#server/orders/tickets.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** People that a colleague opens in full within an hour: after so many he proves who he is for each minute of it, after so many it ends. */
+const LOOKS = 60;
+const MOST_LOOKS = 240;
+const JUST_PROVEN_MS = 60_000;
+
+/** @throws Refusal `freshNeeded`, `tooMany` */
+async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<void> {
+  if (!context.rateLimits) return;
+  const now = context.now();
+  const spent = (most: number): Promise<Date | null> =>
+    takeRate(tx, {
+      key: context.secrets.rateKey(`office:looks:${most}|${caller.project}|${caller.staff.id}`),
+      at: new Date(now),
+      everyMs: HOUR_MS / most,
+      aheadMs: HOUR_MS,
+    });
+  const over = await spent(MOST_LOOKS);
+  if (over) throw new DomainError('tooMany', { retry_at: over.getTime() });
+  if ((await spent(LOOKS)) === null) return;
+  securityEvent(context.log, 'many_people_shown', { role: caller.role });
+  if (now - caller.session.proved_at.getTime() > JUST_PROVEN_MS) throw new DomainError('freshNeeded');
+  await noteDeed(tx, caller, 'person.many', `staff:${caller.staff.id}`);
+}
+
+/** A person in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
+export async function showPerson(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, reason }: OfficeInput<typeof single.showPerson>,
+): Promise<OfficeAnswer<typeof single.showPerson>> {
+  const { project } = caller;
+  const fields = await officeFields(tx, project, order);
+  if (!fields) throw new DomainError('notFound');
+  await boundLooks(context, tx, caller);
+  const tickets = (await ticketsOf(tx, project, [order])).map(({ id }) => id);
+  const numbers = new Map((await documentsOf(tx, project, tickets)).map((row) => [`${row.ticket_id} ${row.position}`, row]));
+  const holders = (await holdersOf(tx, project, tickets)).map((holder) => {
+    const row = numbers.get(`${holder.ticket_id} ${holder.position}`);
+    return {
+      ticket: holder.ticket_id,
+      name: openName(context, project, holder),
+      id_type: holder.id_type,
+      // Long after the visit the number is erased.
+      id_number: row && row.id_number_enc !== '' ? openIdNumber(context, project, row) : '',
+    };
+  });
+  await noteDeed(tx, caller, 'person.show', `order:${order}`, { after: { reason } });
+  const { phone_enc } = fields;
+  return { phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]), holders };
+}
+
+/** @throws Refusal `notFound` */
+export async function addNote(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, text }: OfficeInput<typeof single.addNote>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');
+  const now = context.now();
+  await insertNote(tx, project, order, { id: newId(now), at: new Date(now), staff_id: staff.id, text });
+  await noteDeed(tx, caller, 'order.note', `order:${order}`);
+  return {};
+}
+
+export async function listViews({ db }: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listViews>> {
+  return { views: await viewsOf(db, project, staff.id) };
+}
+
+export async function saveView(
+  _context: OfficeContext,
+  tx: Queryable,
+  { project, staff, ...caller }: Colleague,
+  view: OfficeInput<typeof calls.saveView>,
+): Promise<Record<string, never>> {
+  await upsertView(tx, project, staff.id, view);
+  await noteDeed(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
+  return {};
+}
+
+export async function dropView(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { name }: OfficeInput<typeof calls.dropView>,
+): Promise<Record<string, never>> {
+  await deleteView(tx, caller.project, caller.staff.id, name);
+  await noteDeed(tx, caller, 'view.drop', `staff:${caller.staff.id}`);
+  return {};
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type * as calls from '#contract/office/devices.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/entry-verdicts.ts';
+import { seesDeedsOf } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { DeviceRow } from '#server/gate/gate-devices.store.ts';
+import { deviceReports, gatesOf } from '#server/gate/gate-devices.store.ts';
+import type { DeviceDeedRow } from './devices.store.ts';
+import * as store from './devices.store.ts';
+import { namesOf } from './staff.store.ts';
+
+/** A device asks for news every thirty seconds; one that was not heard of for so long has no network, or is off. */
+const ONLINE_MS = 2 * 60_000;
+/** Verdicts that send somebody away; those about whom staff are asked may still come in. */
+const REFUSING = ENTRY_VERDICTS.filter((id) => familyOf(id) === 'STOP' || familyOf(id) === 'LATER');
+const MOST_RECENT = 8;
+const MOST_SCANS = 8;
+const RECENT_MS = 30 * 86_400_000;
+
+/** @returns whether a device in use was heard of just now. */
+export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
+  accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
+
+export async function listDevices(context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listDevices>> {
+  const now = context.now();
+  return {
+    as_of: now,
+    devices: (await deviceReports(context.db, project)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      model: row.model,
+      gates: row.gates,
+      fingerprint: row.fingerprint,
+      state: row.revoked_at ? ('revoked' as const) : row.accepted_at ? ('accepted' as const) : ('waiting' as const),
+      unsent: Math.max(0, row.told_n - row.last_n),
+      online: isOnline(row, now),
+      paired_at: row.created_at.getTime(),
+      key: keyText(row.public_key ?? ''),
+      ...(row.seen_at === null ? {} : { seen_at: row.seen_at.getTime() }),
+      ...(row.version === null ? {} : { version: row.version }),
+      ...(row.battery === null ? {} : { battery: row.battery }),
+      ...(row.charging === null ? {} : { charging: row.charging }),
+      ...(row.on_duty === null ? {} : { on_duty: row.on_duty }),
+      ...(row.list_at === null ? {} : { list_at: row.list_at.getTime() }),
+      ...(row.listed === null ? {} : { listed: row.listed }),
+      ...(row.permit_until === null ? {} : { permit_until: row.permit_until.getTime() }),
+    })),
+    gates: (await gatesOf(context.db, project)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** @returns enough of a key's hash to tell it from another, as in `d7:1f:…:b2`. */
+function keyText(publicKey: string): string {
+  const pairs = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').match(/../g) ?? [];
+  return [pairs[0], pairs[1], '…', pairs.at(-1)].join(':');
+}
+
+type Refused = Awaited<ReturnType<typeof store.refusedByDevice>>;
+
+/** @returns how often each device sent somebody away in this time, by verdict. */
+export const refusedBetween = (db: Queryable, project: string, from: Date, to: Date): Promise<Refused> =>
+  store.refusedByDevice(db, project, from, to, REFUSING, NOT_THIS_PERSON);
+
+/** @returns the refusals of all devices by verdict, the most first. */
+export function byVerdict(refused: Refused): { verdict: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
+  return [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count);
+}
+
+export async function devicesToday(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.devicesToday>> {
+  const { db } = context;
+  const { project } = caller;
+  const now = context.now();
+  const from = new Date(instantOf(dayOf(now), '00:00'));
+  const to = new Date(now + 1);
+  const admitted = await store.admittedByHour(db, project, from, to);
+  const refused = await refusedBetween(db, project, from, to);
+  const ids = [...new Set([...admitted, ...refused].map(({ device }) => device))];
+  return {
+    devices: ids.map((id) => {
+      const hours = admitted.filter(({ device }) => device === id).map(({ hour, people }) => ({ hour, people }));
+      return {
+        id,
+        admitted: hours.reduce((sum, { people }) => sum + people, 0),
+        refused: refused.filter(({ device }) => device === id).reduce((sum, { count }) => sum + count, 0),
+        hours,
+      };
+    }),
+    offline: admitted.reduce((sum, { offline }) => sum + offline, 0),
+    refused: byVerdict(refused),
+    recent: await recentOf(context, caller, from),
+  };
+}
+
+type Event = OfficeAnswer<typeof calls.devicesToday>['recent'][number];
+
+/** @returns the office's deeds, who signed in today, and devices that fell silent today, newest first. */
+async function recentOf(context: OfficeContext, caller: Colleague, today: Date): Promise<Event[]> {
+  const { db } = context;
+  const { project } = caller;
+  const now = context.now();
+  const deeds = await store.deviceDeeds(db, project, new Date(now - RECENT_MS), MOST_RECENT);
+  const names = await doersOf(db, deeds);
+  const silent = (await deviceReports(db, project)).filter(
+    (row) => row.accepted_at !== null && row.revoked_at === null && !isOnline(row, now) && row.seen_at !== null && row.seen_at >= today,
+  );
+  const events: Event[] = [
+    ...deeds.map((row) => ({
+      what: ({ 'gate.paired': 'paired', 'gate.accepted': 'accepted', 'gate.revoked': 'revoked' } as const)[row.action],
+      at: row.at.getTime(),
+      device: deviceIn(row.object),
+      ...byOf(caller, row, names),
+    })),
+    ...(await store.signInsSince(db, project, today, MOST_RECENT)).map(({ device, at, by }) => ({
+      what: 'signed-in' as const,
+      at: at.getTime(),
+      device,
+      ...(by === null ? {} : { by }),
+    })),
+    ...silent.map(({ id, seen_at }) => ({ what: 'silent' as const, at: seen_at?.getTime() ?? 0, device: id })),
+  ];
+  return events.toSorted((one, other) => other.at - one.at).slice(0, MOST_RECENT);
+}
+
+const deviceIn = (object: string): string => object.slice('device:'.length);
+const accountIn = (actor: string): string[] => (actor.startsWith('staff:') ? [actor.slice('staff:'.length)] : []);
+const doersOf = (db: Queryable, deeds: readonly DeviceDeedRow[]): Promise<Map<string, string>> =>
+  namesOf(
+    db,
+    deeds.flatMap(({ actor }) => accountIn(actor)),
+  );
+
+/** Who did it, for those who may see it in the audit log. */
+function byOf({ role }: Colleague, deed: DeviceDeedRow, names: ReadonlyMap<string, string>): { by?: string } {
+  const by = accountIn(deed.actor).map((id) => names.get(id))[0];
+  return by === undefined || !seesDeedsOf(role, deed.role) ? {} : { by };
+}
+
+export async function deviceLog(
+  { db }: OfficeContext,
+  caller: Colleague,
+  { device }: OfficeInput<typeof calls.deviceLog>,
+): Promise<OfficeAnswer<typeof calls.deviceLog>> {
+  const { project } = caller;
+  if (!(await deviceReports(db, project)).some(({ id }) => id === device)) throw new DomainError('notFound');
+  const accepted = await store.acceptanceOf(db, project, device);
+  const names = await doersOf(db, accepted ? [accepted] : []);
+  return {
+    scans: (await store.lastScans(db, project, device, MOST_SCANS)).map(({ n, at, no, type, people, kind, verdict }) => ({
+      n,
+      at: at.getTime(),
+      people,
+      kind,
+      verdict,
+      ...(no === null ? {} : { no }),
+      ...(type === null ? {} : { type }),
+    })),
+    ...(accepted ? { accepted: { at: accepted.at.getTime(), ...byOf(caller, accepted, names) } } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import type { LocalText } from '#domain/local-text.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** @returns people whom each device let in between two instants, by the hour of the venue day, and how many of them while it had no network. */
+export const admittedByHour = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+): Promise<{ device: string; hour: number; people: number; offline: number }[]> =>
+  db.query(
+    `SELECT device_id AS device, extract(hour FROM at AT TIME ZONE 'UTC' + interval '8 hours')::integer AS hour, sum(people)::integer AS people,
+       coalesce(sum(people) FILTER (WHERE offline), 0)::integer AS offline
+     FROM gate_entry WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind <> 'exit' AND device_id NOT IN ('before', 'office') GROUP BY 1, 2 ORDER BY 1, 2`,
+    [project, from, to],
+  );
+
+/** Place of the reason in `lineText`, and of the number and the people. */
+const [REASON, NUMBER, PEOPLE, STAFF] = [15, 4, 6, 10];
+
+/** @returns refused scans of each device, by verdict. @param refusing verdicts that refuse. @param denied the reason with which staff refuse. */
+export const refusedByDevice = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  to: Date,
+  refusing: readonly string[],
+  denied: string,
+): Promise<{ device: string; verdict: string; count: number }[]> =>
+  db.query(
+    `SELECT device_id AS device, verdict, count(*)::integer AS count FROM gate_log
+     WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' AND (verdict = ANY($4) OR text::jsonb ->> ${REASON} = $5) GROUP BY 1, 2 ORDER BY 1, 2`,
+    [project, from, to, refusing, denied],
+  );
+
+export interface ScanRow {
+  n: number;
+  at: Date;
+  no: string | null;
+  type: LocalText | null;
+  people: number;
+  kind: 'entry' | 'override' | 're-entry' | 'exit' | 'verdict';
+  verdict: string;
+}
+
+/** @returns the last scans of a device, newest first. */
+export const lastScans = (db: Queryable, project: string, device: string, limit: number): Promise<ScanRow[]> =>
+  db.query<ScanRow>(
+    `SELECT g.n, g.at, g.no, coalesce(t.doc, c.doc) -> 'name' AS type, g.people, g.kind, g.verdict FROM (
+       SELECT n, at, text::jsonb ->> ${NUMBER} AS no, (text::jsonb ->> ${PEOPLE})::integer AS people, kind, verdict FROM gate_log
+       WHERE project_id = $1 AND device_id = $2 AND kind IN ('entry', 'override', 're-entry', 'exit', 'verdict') ORDER BY n DESC LIMIT $3) g
+     LEFT JOIN ticket k ON k.project_id = $1 AND k.ticket_no = g.no
+     LEFT JOIN member_card m ON m.project_id = $1 AND m.member_no = g.no AND k.id IS NULL
+     LEFT JOIN ticket_type t ON t.project_id = $1 AND t.id = k.ticket_type_id
+     LEFT JOIN ticket_type c ON c.project_id = $1 AND c.id = m.ticket_type_id
+     ORDER BY g.n DESC`,
+    [project, device, limit],
+  );
+
+/** @returns who signed in at the devices since then, newest first. */
+export const signInsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<{ device: string; at: Date; by: string | null }[]> =>
+  db.query(
+    `SELECT g.device_id AS device, g.at, s.name AS by FROM (
+       SELECT device_id, at, text::jsonb ->> ${STAFF} AS staff FROM gate_log
+       WHERE project_id = $1 AND at >= $2 AND kind = 'sign-in' AND verdict = 'sign-in' ORDER BY at DESC LIMIT $3) g
+     LEFT JOIN staff_member s ON s.project_id = $1 AND s.id = g.staff ORDER BY g.at DESC`,
+    [project, since, limit],
+  );
+
+export interface DeviceDeedRow {
+  action: 'gate.paired' | 'gate.accepted' | 'gate.revoked';
+  at: Date;
+  /** `device:<id>` */
+  object: string;
+  actor: string;
+  role: string;
+}
+
+/** @returns what the office did with devices since then, newest first. */
+export const deviceDeeds = (db: Queryable, project: string, since: Date, limit: number): Promise<DeviceDeedRow[]> =>
+  db.query<DeviceDeedRow>(
+    `SELECT action, at, object, actor, role FROM audit
+     WHERE project_id = $1 AND at >= $2 AND action IN ('gate.paired', 'gate.accepted', 'gate.revoked') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
+    [project, since, limit],
+  );
+
+/** @returns how a device was accepted, or null. */
+export async function acceptanceOf(db: Queryable, project: string, device: string): Promise<DeviceDeedRow | null> {
+  const [row] = await db.query<DeviceDeedRow>(
+    `SELECT action, at, object, actor, role FROM audit
+     WHERE project_id = $1 AND object = 'device:' || $2::text AND action = 'gate.accepted' AND outcome = 'done' ORDER BY id LIMIT 1`,
+    [project, device],
+  );
+  return row ?? null;
+}

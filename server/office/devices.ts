@@ -1,0 +1,66 @@
+import type * as calls from '#contract/office/devices.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type { Doer } from '#server/gate/gate-devices.ts';
+import type { SealedPin } from '#server/gate/gate-devices.ts';
+import { acceptIn, keepStaffIn, pairingIn, people, revokeIn, sealedPin } from '#server/gate/gate-devices.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { prefixOf } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({
+  actor: `staff:${staff.id}`,
+  role,
+  address_prefix: prefixOf(address),
+  request_id: requestId,
+});
+
+/** The code names the visitors' address, where the gate's app is. Without `PUBLIC_URL` that is the office's without its first label. */
+export async function createPairing(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<OfficeAnswer<typeof calls.createPairing>> {
+  const origin = context.publicUrl ?? context.officeOrigin.replace('//office.', '//');
+  const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, doerOf(caller));
+  return { text, expires_at };
+}
+
+export async function acceptDevice(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.acceptDevice>,
+): Promise<OfficeAnswer<typeof calls.acceptDevice>> {
+  const { device } = await acceptIn(context, tx, { ...input, project: caller.project }, doerOf(caller));
+  return { device };
+}
+
+export async function revokeDevice(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.revokeDevice>,
+): Promise<OfficeAnswer<typeof calls.revokeDevice>> {
+  const { device } = await revokeIn(context, tx, { ...input, project: caller.project }, doerOf(caller));
+  return { device };
+}
+
+export const listGatePeople = async (context: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listGatePeople>> => ({
+  people: await people(context, project),
+});
+
+interface SealedPerson {
+  input: OfficeInput<typeof calls.saveGatePerson>;
+  pin: SealedPin | undefined;
+}
+
+export const personWithPin = async (_context: OfficeContext, input: OfficeInput<typeof calls.saveGatePerson>): Promise<SealedPerson> => ({
+  input,
+  pin: input.pin === undefined ? undefined : await sealedPin(input.pin),
+});
+
+export async function saveGatePerson(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { input: { id, name, role, active }, pin }: SealedPerson,
+): Promise<OfficeAnswer<typeof calls.saveGatePerson>> {
+  await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, doerOf(caller));
+  return { id };
+}

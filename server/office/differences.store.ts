@@ -1,0 +1,112 @@
+import type { Day } from '#domain/day.ts';
+import type { DifferenceKind } from '#domain/settlement.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+export interface DifferenceRow {
+  id: string;
+  day: Day;
+  channel: string;
+  kind: DifferenceKind;
+  row_kind: 'pay' | 'refund';
+  no: string;
+  order_id: string | null;
+  ours: number | null;
+  theirs: number | null;
+  ours_at: Date | null;
+  theirs_at: Date | null;
+  other_day: Day | null;
+  known: string | null;
+  state: 'OPEN' | 'EXPLAINED' | 'MOVED';
+  rev: number;
+  reason: string | null;
+  resolved_by: string | null;
+  resolved_at: Date | null;
+}
+
+const COLUMNS =
+  'id, day, channel, kind, row_kind, no, order_id, ours, theirs, ours_at, theirs_at, other_day, known, state, rev, reason, resolved_by, resolved_at';
+
+export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
+
+/** Stores the differences that were found. Open ones that no longer exist are deleted; resolved ones stay resolved unless their sums changed. */
+export async function keepDifferences(tx: Queryable, project: string, day: Day, channel: string, found: readonly FoundDifference[]): Promise<void> {
+  await tx.execute(
+    `DELETE FROM difference d WHERE d.project_id = $1 AND d.day = $2 AND d.channel = $3 AND d.state = 'OPEN' AND NOT EXISTS (
+       SELECT 1 FROM jsonb_to_recordset($4::jsonb) AS f (kind text, row_kind text, no text) WHERE f.kind = d.kind AND f.row_kind = d.row_kind AND f.no = d.no)`,
+    [project, day, channel, JSON.stringify(found)],
+  );
+  await tx.execute(
+    `INSERT INTO difference AS d (project_id, id, day, channel, kind, row_kind, no, order_id, ours, theirs, ours_at, theirs_at, other_day, known, state)
+     SELECT $1, f.id, $2, $3, f.kind, f.row_kind, f.no, f.order_id, f.ours, f.theirs, f.ours_at, f.theirs_at, f.other_day, f.known, 'OPEN'
+     FROM jsonb_to_recordset($4::jsonb) AS f (id text, kind text, row_kind text, no text, order_id text, ours bigint, theirs bigint,
+       ours_at timestamptz, theirs_at timestamptz, other_day date, known text)
+     ON CONFLICT (project_id, day, channel, row_kind, no, kind) DO UPDATE SET ours = EXCLUDED.ours, theirs = EXCLUDED.theirs, ours_at = EXCLUDED.ours_at,
+       theirs_at = EXCLUDED.theirs_at, other_day = EXCLUDED.other_day, known = EXCLUDED.known, rev = d.rev + 1, state = 'OPEN', reason = NULL,
+       resolved_by = NULL, resolved_at = NULL
+     WHERE d.state = 'MOVED' OR (d.ours, d.theirs, d.other_day, d.known) IS DISTINCT FROM (EXCLUDED.ours, EXCLUDED.theirs, EXCLUDED.other_day, EXCLUDED.known)`,
+    [project, day, channel, JSON.stringify(found)],
+  );
+}
+
+/** @returns differences, the newest day first. @param state of one state alone. */
+export const differencesOf = (
+  db: Queryable,
+  project: string,
+  span: { from: Day; to: Day },
+  state: 'open' | 'resolved' | 'all',
+  limit: number,
+): Promise<DifferenceRow[]> =>
+  db.query<DifferenceRow>(
+    `SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND ($4 = 'all' OR (state = 'OPEN') = ($4 = 'open'))
+     ORDER BY day DESC, channel, kind, no LIMIT $5`,
+    [project, span.from, span.to, state, limit],
+  );
+
+export async function countDifferences(db: Queryable, project: string, day: Day, monthFrom: Day): Promise<{ open: number; resolved: number; month: number }> {
+  const [row] = await db.query<{ open: number; resolved: number; month: number }>(
+    `SELECT count(*) FILTER (WHERE day = $2 AND state = 'OPEN')::integer AS open, count(*) FILTER (WHERE day = $2 AND state <> 'OPEN')::integer AS resolved,
+       count(*)::integer AS month
+     FROM difference WHERE project_id = $1 AND day BETWEEN $3 AND $2`,
+    [project, day, monthFrom],
+  );
+  return row ?? { open: 0, resolved: 0, month: 0 };
+}
+
+/** @returns how many are open since a day; so many at most. */
+export async function openDifferences(db: Queryable, project: string, from: Day, most: number): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `SELECT count(*)::integer AS open FROM (SELECT 1 FROM difference WHERE project_id = $1 AND day >= $2 AND state = 'OPEN' LIMIT $3) x`,
+    [project, from, most],
+  );
+  return row?.open ?? 0;
+}
+
+/** @returns how many are open in each channel of a day. */
+export async function openByChannel(db: Queryable, project: string, day: Day): Promise<Map<string, number>> {
+  const rows = await db.query<{ channel: string; open: number }>(
+    `SELECT channel, count(*)::integer AS open FROM difference WHERE project_id = $1 AND day = $2 AND state = 'OPEN' GROUP BY channel`,
+    [project, day],
+  );
+  return new Map(rows.map(({ channel, open }) => [channel, open]));
+}
+
+export async function readDifference(tx: Queryable, project: string, id: string): Promise<DifferenceRow | null> {
+  const [row] = await tx.query<DifferenceRow>(`SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND id = $2`, [project, id]);
+  return row ?? null;
+}
+
+export async function endDifference(
+  tx: Queryable,
+  project: string,
+  id: string,
+  end: { state: 'EXPLAINED' | 'MOVED'; reason: string; by: string; at: Date },
+): Promise<void> {
+  await tx.execute('UPDATE difference SET state = $3, reason = $4, resolved_by = $5, resolved_at = $6, rev = rev + 1 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    end.state,
+    end.reason,
+    end.by,
+    end.at,
+  ]);
+}

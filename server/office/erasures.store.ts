@@ -1,0 +1,194 @@
+import type { Day } from '#domain/day.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** A person as a keyed hash of their document or phone. */
+export interface Person {
+  kind: 'document' | 'phone';
+  hash: string;
+}
+
+/**
+ * The orders of a person (`$2`): those of the phone, with all orders of the account that signs in with it; or those that contain the document. Ids of orders,
+ * in no order.
+ */
+const ORDERS_OF = {
+  phone: `SELECT p.id FROM orders p WHERE p.project_id = $1 AND p.phone_hash = $2
+    UNION SELECT p.id FROM visitor v JOIN orders p ON p.project_id = v.project_id AND p.visitor_id = v.id
+    WHERE v.project_id = $1 AND v.phone_hash = $2 AND p.erased_at IS NULL`,
+  document: `SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
+    WHERE h.project_id = $1 AND h.person_hash = $2`,
+} as const;
+
+const HOLDERS = 'ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id WHERE t.project_id = o.project_id AND t.order_id = o.id';
+/** Whether the order's contact is this person: with a document, when it is the first on the order. */
+const IS_CONTACT = {
+  phone: 'true',
+  document: `coalesce((SELECT h.person_hash FROM ${HOLDERS} ORDER BY t.position, h.position LIMIT 1) = $2, false)`,
+} as const;
+/** Whether the order names no other person. */
+const IS_ALONE = { phone: 'true', document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)` } as const;
+
+export interface PersonOrder {
+  id: string;
+  order_no: string;
+  created_at: Date;
+  visit_day: Day;
+  visitor_id: string;
+  order_type: string;
+  status: OrderStatus;
+  last_day: Day | null;
+  refund_open: boolean;
+  card_open: boolean;
+  invoice_open: boolean;
+  /** The contact of the order is this person. */
+  contact: boolean;
+  /** Nothing personal is left of the order once this person is erased. */
+  whole: boolean;
+}
+
+/** @returns orders of a person by their ids, those after `after`; @param until only those placed before, where given. */
+export const ordersOfPerson = (
+  db: Queryable,
+  project: string,
+  { kind, hash }: Person,
+  { after, limit, until }: { after: string; limit: number; until?: Date | undefined },
+): Promise<PersonOrder[]> =>
+  db.query<PersonOrder>(
+    `SELECT o.id, o.order_no, o.created_at, o.visit_day, o.visitor_id, o.order_type, o.status, ${IS_CONTACT[kind]} AS contact, ${IS_CONTACT[kind]} AND ${IS_ALONE[kind]} AS whole,
+       (SELECT max(coalesce(t.valid_until, t.visit_day)) FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.status <> 'CANCELED') AS last_day,
+       EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') AS refund_open,
+       EXISTS (SELECT 1 FROM member_card c WHERE c.project_id = o.project_id AND c.order_id = o.id AND c.state IN ('WAIT_ACTIVATE', 'VALID')) AS card_open,
+       EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = o.project_id AND i.order_id = o.id AND i.state = 'REQUESTED') AS invoice_open
+     FROM orders o WHERE o.project_id = $1 AND o.id IN (${ORDERS_OF[kind]}) AND o.id > $3 AND ($5::timestamptz IS NULL OR o.created_at < $5)
+     ORDER BY o.id LIMIT $4`,
+    [project, hash, after, limit, until ?? null],
+  );
+
+/** What belongs to some orders of a person and would be erased. */
+export interface PersonParts {
+  tickets: number;
+  holders: number;
+  pictures: number;
+  cards: number;
+  invoices: number;
+  notes: number;
+}
+
+export async function partsOfPerson(db: Queryable, project: string, { kind, hash }: Person, orders: readonly PersonOrder[]): Promise<PersonParts> {
+  const [row] = await db.query<PersonParts>(
+    `WITH held AS (
+       SELECT h.* FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
+       WHERE t.project_id = $1 AND t.order_id = ANY($2) AND h.name_enc <> '' AND ($4::text IS NULL OR h.person_hash = $4))
+     SELECT (SELECT count(*)::int FROM ticket t WHERE t.project_id = $1 AND t.order_id = ANY($2)
+         AND ($4::text IS NULL OR t.id IN (SELECT ticket_id FROM held))) AS tickets, (SELECT count(*)::int FROM held) AS holders,
+       (SELECT count(photo)::int + count(health_code)::int FROM held) AS pictures,
+       (SELECT count(*)::int FROM held h JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.position = h.position) AS cards,
+       (SELECT count(*)::int FROM invoice i WHERE i.project_id = $1 AND i.order_id = ANY($3)) AS invoices,
+       (SELECT count(*)::int FROM order_note n WHERE n.project_id = $1 AND n.order_id = ANY($3)) AS notes`,
+    [project, orders.map(({ id }) => id), orders.filter(({ contact }) => contact).map(({ id }) => id), kind === 'document' ? hash : null],
+  );
+  return row ?? { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
+}
+
+/** @returns the accounts that sign in with a phone, given as its keyed hash: one at most. */
+export async function accountsOfPhone(db: Queryable, project: string, hash: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [project, hash]);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns those of these accounts of which every order is erased or among the given ones. */
+export async function accountsLeft(db: Queryable, project: string, accounts: readonly string[], orders: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT v.id FROM visitor v WHERE v.project_id = $1 AND v.id = ANY($2) AND NOT EXISTS (
+       SELECT 1 FROM orders o WHERE o.project_id = v.project_id AND o.visitor_id = v.id AND o.erased_at IS NULL AND NOT (o.id = ANY($3)))
+     ORDER BY v.id`,
+    [project, accounts, orders],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface ErasureRow {
+  project_id: string;
+  id: string;
+  kind: Person['kind'];
+  person_hash: string | null;
+  state: 'ASKED' | 'RUNNING' | 'DONE';
+  asked_by: string;
+  asked_at: Date;
+  orders: number;
+  started_at: Date | null;
+  last_order: string;
+  erased_orders: number;
+  kept_orders: number;
+  done_at: Date | null;
+}
+
+const COLUMNS = 'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
+
+/** Locks a request to erase. */
+export async function lockErasure(tx: Queryable, project: string, id: string): Promise<ErasureRow | null> {
+  const [row] = await tx.query<ErasureRow>(`SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`, [project, id]);
+  return row ?? null;
+}
+
+/** Notes a request, in place of an unapproved one about the same person. @returns its id; null while this person is being erased. */
+export async function insertErasure(
+  tx: Queryable,
+  row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
+): Promise<string | null> {
+  const [kept] = await tx.query<{ id: string }>(
+    `INSERT INTO erasure (project_id, id, kind, person_hash, asked_by, asked_at, orders) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (project_id, person_hash) WHERE state <> 'DONE'
+     DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, orders = excluded.orders WHERE erasure.state = 'ASKED' RETURNING id`,
+    [row.project_id, row.id, row.kind, row.hash, row.asked_by, row.asked_at, row.orders],
+  );
+  return kept?.id ?? null;
+}
+
+export const startErasure = (tx: Queryable, project: string, id: string, at: Date): Promise<number> =>
+  tx.execute(`UPDATE erasure SET state = 'RUNNING', started_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id, at]);
+
+export const dropErasure = (tx: Queryable, project: string, id: string): Promise<number> =>
+  tx.execute(`DELETE FROM erasure WHERE project_id = $1 AND id = $2 AND state = 'ASKED'`, [project, id]);
+
+/** Deletes requests that were not approved in time. */
+export const dropUnapproved = (db: Queryable, before: Date): Promise<number> =>
+  db.execute('DELETE FROM erasure WHERE started_at IS NULL AND asked_at < $1', [before]);
+
+/** @returns the request that has been running longest; null without any. */
+export async function nextErasure(db: Queryable): Promise<{ project_id: string; id: string } | null> {
+  const [row] = await db.query<{ project_id: string; id: string }>(`SELECT project_id, id FROM erasure WHERE state = 'RUNNING' ORDER BY asked_at LIMIT 1`);
+  return row ?? null;
+}
+
+/** Notes how far a locked one is. */
+export const noteProgress = (tx: Queryable, { project_id, id }: ErasureRow, done: { last: string; erased: number; kept: number }): Promise<number> =>
+  tx.execute('UPDATE erasure SET last_order = $3, erased_orders = erased_orders + $4, kept_orders = kept_orders + $5 WHERE project_id = $1 AND id = $2', [
+    project_id,
+    id,
+    done.last,
+    done.erased,
+    done.kept,
+  ]);
+
+/** Ends a locked one; from then on it says nothing about who it was. */
+export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Date): Promise<number> =>
+  tx.execute(`UPDATE erasure SET state = 'DONE', person_hash = NULL, done_at = $3 WHERE project_id = $1 AND id = $2`, [project_id, id, at]);
+
+/** @returns the newest requests, with what waits for a second person. */
+export const listErasures = (
+  db: Queryable,
+  project: string,
+  at: Date,
+  limit: number,
+): Promise<(ErasureRow & { pending: string | null; until: Date | null; approved_by: string | null })[]> =>
+  db.query(
+    `SELECT ${COLUMNS.split(', ')
+      .map((column) => `e.${column}`)
+      .join(', ')}, w.id AS pending, w.until,
+       (SELECT d.decided_by FROM pending d WHERE d.project_id = e.project_id AND d.object = 'erasure:' || e.id AND d.state = 'DONE') AS approved_by
+     FROM erasure e LEFT JOIN pending w ON w.project_id = e.project_id AND w.object = 'erasure:' || e.id AND w.state = 'WAITING' AND w.until > $2
+     WHERE e.project_id = $1 ORDER BY e.asked_at DESC, e.id DESC LIMIT $3`,
+    [project, at, limit],
+  );

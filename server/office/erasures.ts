@@ -1,0 +1,129 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/privacy.ts';
+import { PENDING_MS } from '#domain/office-rights.ts';
+import { KEPT_MINUTES, RETAINED } from '#domain/retention.ts';
+import { refuseOwnSecond } from './staff.ts';
+import { readStaff } from './staff.store.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Found } from './privacy.ts';
+import { everythingOf, hashOf } from './privacy.ts';
+import { askSecond, mustAskSecond, PENDING_ACTIONS } from './second-person.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { endPending, readPending } from './desk.store.ts';
+import * as store from './erasures.store.ts';
+import { projectSettings } from './settings.store.ts';
+import { namesOf } from './staff.store.ts';
+
+const MOST_LISTED = 50;
+const MOST_NAMED = 20;
+
+type Started = OfficeAnswer<typeof calls.erasePerson>;
+
+/** @throws Refusal `stateForbids` with `problem` where an order is open, or where there are others than the page showed. */
+function judge({ orders, blocked }: Found, shown: number): void {
+  if (blocked.length > 0) throw new DomainError('stateForbids', { problem: 'open', orders: blocked.slice(0, MOST_NAMED).map(({ order_no }) => order_no) });
+  if (orders.length !== shown) throw new DomainError('stateForbids', { problem: 'changed' });
+}
+
+/** Asks for a person to be erased. @returns the refusal `secondNeeded` where another colleague has to approve it. */
+export async function erasePerson(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.erasePerson>,
+): Promise<Started | DomainError> {
+  const { project, staff } = caller;
+  const found = await everythingOf(context, tx, project, hashOf(context, project, input.person));
+  if (found.orders.length + found.accounts.length + found.waits.length === 0) throw new DomainError('notFound');
+  judge(found, input.orders);
+  const at = new Date(context.now());
+  const { kind, hash } = found.person;
+  const orders = found.orders.length;
+  const erasure = await store.insertErasure(tx, { project_id: project, id: newId(at.getTime()), kind, hash, asked_by: staff.id, asked_at: at, orders });
+  if (erasure === null) throw new DomainError('stateForbids', { problem: 'running' });
+  // However little there is of a person: it can't be brought back.
+  const { ask, noted } = await mustAskSecond(tx, project, Infinity);
+  if (ask) return askSecond(context, tx, caller, { kind: 'erase', payload: { erasure, orders } });
+  await store.startErasure(tx, project, erasure, at);
+  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, `erasure:${erasure}`, { after: { orders, ...noted } });
+  return { erasure };
+}
+
+/** Another colleague starts what one asked for, if it is still what was asked for. @throws Refusal `sameStaff`, `stateForbids` */
+export async function approveErasure(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { pending }: OfficeInput<typeof calls.approveErasure>,
+): Promise<Started> {
+  const { project, staff } = caller;
+  const row = await readPending(tx, project, pending);
+  if (row?.kind !== 'erase') throw new DomainError('notFound');
+  refuseOwnSecond(context, await readStaff(tx, row.asked_by), staff);
+  const { erasure, orders } = row.payload;
+  const at = new Date(context.now());
+  const locked = await store.lockErasure(tx, project, erasure);
+  if (locked?.state !== 'ASKED' || locked.person_hash === null) throw new DomainError('stateForbids', { problem: 'over' });
+  judge(await everythingOf(context, tx, project, { kind: locked.kind, hash: locked.person_hash }), orders);
+  if (!(await endPending(tx, project, pending, 'DONE', staff.id, at))) throw new DomainError('stateForbids', { problem: 'over' });
+  await store.startErasure(tx, project, erasure, at);
+  await noteDeed(tx, caller, PENDING_ACTIONS.erase.done, row.object, { after: { orders, asked_by: `staff:${row.asked_by}` } });
+  return { erasure };
+}
+
+export async function withdrawErasure(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { pending }: OfficeInput<typeof calls.withdrawErasure>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  const row = await readPending(tx, project, pending);
+  if (row?.kind !== 'erase') throw new DomainError('notFound');
+  await store.lockErasure(tx, project, row.payload.erasure);
+  if (!(await endPending(tx, project, pending, 'WITHDRAWN', staff.id, new Date(context.now())))) throw new DomainError('stateForbids');
+  await store.dropErasure(tx, project, row.payload.erasure);
+  await noteDeed(tx, caller, PENDING_ACTIONS.erase.withdraw, row.object, { after: { pending } });
+  return {};
+}
+
+const STATES = { RUNNING: 'running', DONE: 'done' } as const;
+
+export async function listErasures(context: OfficeContext, { project, staff }: Colleague): Promise<OfficeAnswer<typeof calls.listErasures>> {
+  const now = context.now();
+  const rows = await store.listErasures(context.db, project, new Date(now), MOST_LISTED);
+  const names = await namesOf(
+    context.db,
+    rows.flatMap(({ asked_by, approved_by }) => [asked_by, ...(approved_by === null ? [] : [approved_by])]),
+  );
+  return {
+    list: rows.map((row) => ({
+      id: row.id,
+      by: row.kind,
+      state: row.state !== 'ASKED' ? STATES[row.state] : row.pending !== null && now - row.asked_at.getTime() < PENDING_MS ? 'asked' : 'over',
+      orders: row.orders,
+      erased: row.erased_orders,
+      kept: row.kept_orders,
+      asked_by: names.get(row.asked_by) ?? '',
+      own: row.asked_by === staff.id,
+      asked_at: row.asked_at.getTime(),
+      ...(row.approved_by === null ? {} : { approved_by: names.get(row.approved_by) ?? '' }),
+      ...(row.done_at === null ? {} : { done_at: row.done_at.getTime() }),
+      ...(row.pending === null || row.until === null ? {} : { pending: row.pending, until: row.until.getTime() }),
+    })),
+  };
+}
+
+/** What is kept for how long, photos as the venue decided. */
+export async function retention({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.retention>> {
+  const { keep_photos_days } = await projectSettings(db, project);
+  return {
+    list: RETAINED.map((what) => {
+      const minutes = what === 'photos' ? keep_photos_days * 24 * 60 : KEPT_MINUTES[what];
+      return minutes === null ? { what } : { what, minutes };
+    }),
+  };
+}

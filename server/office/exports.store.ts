@@ -1,0 +1,145 @@
+import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+
+export interface ExportRow {
+  project_id: string;
+  id: string;
+  kind: ExportKind;
+  format: ExportFormat;
+  ask: unknown;
+  state: 'RUNNING' | 'DONE' | 'FAILED';
+  asked_by: string;
+  asked_at: Date;
+  tries: number;
+  place: unknown;
+  rows: number;
+  pieces: number;
+  bytes: number;
+  sheet: unknown;
+  done_at: Date | null;
+}
+
+const COLUMNS = 'project_id, id, kind, format, ask, state, asked_by, asked_at, tries, place, rows, pieces, bytes, sheet, done_at';
+
+/**
+ * The reads of one file see the database as of one moment. The embedded engine has a single connection, and a long transaction would block it: there each piece sees
+ * its own moment.
+ */
+export async function inSnapshot<T>(db: Database, work: (read: Queryable) => Promise<T>): Promise<T> {
+  if (db.kind === 'embedded') return work(db);
+  return db.maintain(async (session) => {
+    await session.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    try {
+      return await work(session);
+    } finally {
+      await session.execute('ROLLBACK');
+    }
+  });
+}
+
+export async function insertExport(
+  tx: Queryable,
+  row: Pick<ExportRow, 'project_id' | 'id' | 'kind' | 'format' | 'ask' | 'asked_by' | 'asked_at'>,
+): Promise<void> {
+  await tx.execute(`INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5::jsonb, 'RUNNING', $6, $7)`, [
+    row.project_id,
+    row.id,
+    row.kind,
+    row.format,
+    JSON.stringify(row.ask),
+    row.asked_by,
+    row.asked_at,
+  ]);
+}
+
+export async function countRunning(tx: Queryable, project: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(`SELECT count(*)::integer AS count FROM export WHERE project_id = $1 AND state = 'RUNNING'`, [project]);
+  return row?.count ?? 0;
+}
+
+/** @returns files that were asked for since an instant, newest first. */
+export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
+  db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`, [
+    project,
+    since,
+    limit,
+  ]);
+
+export async function readExport(db: Queryable, project: string, id: string): Promise<ExportRow | null> {
+  const [row] = await db.query<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [project, id]);
+  return row ?? null;
+}
+
+/** @returns a requested file, leased to this process until `until`; each piece extends the lease. */
+export async function leaseExport(db: Queryable, now: Date, until: Date): Promise<ExportRow | null> {
+  const [row] = await db.query<ExportRow>(
+    `UPDATE export SET lease_until = $2, tries = tries + 1 WHERE (project_id, id) = (
+       SELECT project_id, id FROM export WHERE state = 'RUNNING' AND (lease_until IS NULL OR lease_until <= $1) ORDER BY asked_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${COLUMNS}`,
+    [now, until],
+  );
+  return row ?? null;
+}
+
+type Progress = Pick<ExportRow, 'project_id' | 'id' | 'pieces' | 'place' | 'rows' | 'bytes' | 'sheet' | 'done_at'>;
+
+/** Keeps the next piece of a file and how far it is. @returns false when another process wrote that piece before. */
+export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, until: Date): Promise<boolean> {
+  const { project_id, id, pieces, place, rows, bytes, sheet, done_at } = to;
+  const first = await tx.execute(
+    `UPDATE export SET pieces = pieces + 1, place = $4::jsonb, rows = $5, bytes = $6, sheet = $7::jsonb, done_at = $8, lease_until = $9,
+       state = CASE WHEN $8::timestamptz IS NULL THEN 'RUNNING' ELSE 'DONE' END
+     WHERE project_id = $1 AND id = $2 AND state = 'RUNNING' AND pieces = $3`,
+    [project_id, id, pieces, JSON.stringify(place), rows, bytes, JSON.stringify(sheet), done_at, until],
+  );
+  if (first === 0) return false;
+  await tx.execute('INSERT INTO export_piece (project_id, export_id, n, data) VALUES ($1, $2, $3, $4)', [project_id, id, pieces, data]);
+  return true;
+}
+
+/** Ends the lease. A failed file is given up; any other can be continued by the next process. */
+export async function endLease(db: Queryable, project: string, id: string, failed: boolean): Promise<void> {
+  await db.execute(
+    `UPDATE export SET lease_until = NULL, state = CASE WHEN $3 THEN 'FAILED' ELSE state END WHERE project_id = $1 AND id = $2 AND state = 'RUNNING'`,
+    [project, id, failed],
+  );
+}
+
+/** A file that was given up is made again, from the piece at which it stopped. @returns false where it was not given up. */
+export const resumeExport = async (tx: Queryable, project: string, id: string): Promise<boolean> =>
+  (await tx.execute(`UPDATE export SET state = 'RUNNING', tries = 0 WHERE project_id = $1 AND id = $2 AND state = 'FAILED'`, [project, id])) === 1;
+
+export async function setTicket(tx: Queryable, project: string, id: string, ticket: { hash: string; session: string; until: Date }): Promise<void> {
+  await tx.execute('UPDATE export SET ticket_hash = $3, ticket_session = $4, ticket_until = $5 WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+    ticket.hash,
+    ticket.session,
+    ticket.until,
+  ]);
+}
+
+/** Takes a ticket, which is worth nothing from then on. @returns its file; null for one that was used, is too old, or is another session's. */
+export async function useTicket(
+  db: Queryable,
+  project: string,
+  ticket: { hash: string; session: string; at: Date; doneAfter: Date },
+): Promise<ExportRow | null> {
+  const [row] = await db.query<ExportRow>(
+    `UPDATE export SET ticket_hash = NULL WHERE project_id = $1 AND ticket_hash = $2 AND ticket_session = $3 AND ticket_until > $4 AND state = 'DONE' AND done_at > $5
+     RETURNING ${COLUMNS}`,
+    [project, ticket.hash, ticket.session, ticket.at, ticket.doneAfter],
+  );
+  return row ?? null;
+}
+
+export async function readPiece(db: Queryable, project: string, id: string, n: number): Promise<Buffer | null> {
+  const [row] = await db.query<{ data: Buffer }>('SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3', [project, id, n]);
+  return row?.data ?? null;
+}
+
+/** Forgets files that were made before one instant, or asked for before another and never made. */
+export async function forgetExports(db: Queryable, made: Date, asked: Date): Promise<void> {
+  await db.execute('DELETE FROM export WHERE done_at < $1', [made]);
+  await db.execute('DELETE FROM export WHERE asked_at < $1', [asked]);
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type * as calls from '#contract/office/exports.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import { addDays } from '#domain/day.ts';
+import { MOST_DAYS } from '#domain/export-table.ts';
+import type { ExportKind } from '#domain/export-table.ts';
+import type { Permission } from '#domain/office-rights.ts';
+import { mayDo, seesDeedsOf } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { auditSearch } from '#server/office/audit.ts';
+import { noteDeed } from '#server/office/deeds.ts';
+import type { ExportAsk } from './ask.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { searchOf } from '#server/office/search-orders.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { ExportRow } from '#server/office/exports.store.ts';
+import * as store from '#server/office/exports.store.ts';
+import { namesOf } from '#server/office/staff.store.ts';
+
+/** How long a file is kept. */
+export const KEPT_MS = 86_400_000;
+const TICKET_MS = 60_000;
+const MOST_RUNNING = 5;
+const MOST_LISTED = 50;
+
+const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
+  orders: 'export-orders',
+  audit: 'audit',
+  money: 'settle',
+  differences: 'settle',
+  settlements: 'settle',
+  bills: 'settle',
+};
+
+/** Whether a file is for this role. One with the deeds of owners is for those alone who may see them. */
+export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
+  if (!mayDo(role, RIGHTS[kind])) return false;
+  return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesDeedsOf(role, 'owner');
+}
+
+/** @returns what a file is to hold, without a typed name or phone. */
+async function searchFor(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  what: OfficeInput<typeof calls.startExport>['what'],
+): Promise<Omit<ExportAsk, 'words'>> {
+  if (what.kind === 'audit') return { audit: await auditSearch(tx, caller, what.filter) };
+  if (what.kind !== 'orders') return { from: what.from, to: what.to };
+  const search = searchOf(context, caller.project, what.filter);
+  return { search: what.picked === undefined ? search : { ...search, ids: what.picked } };
+}
+
+export async function startExport(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { what, format, words }: OfficeInput<typeof calls.startExport>,
+): Promise<OfficeAnswer<typeof calls.startExport>> {
+  const { project, staff } = caller;
+  if (!mayDo(caller.role, RIGHTS[what.kind])) throw new DomainError('forbidden');
+  if ('to' in what && (what.to < what.from || what.to > addDays(what.from, MOST_DAYS))) throw new DomainError('refusedInput', { field: 'to' });
+  if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  const ask: ExportAsk = { words, ...(await searchFor(context, tx, caller, what)) };
+  const now = context.now();
+  const id = newId(now);
+  await store.insertExport(tx, { project_id: project, id, kind: what.kind, format, ask, asked_by: staff.id, asked_at: new Date(now) });
+  const days = 'to' in what ? { from: what.from, to: what.to } : {};
+  await noteDeed(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
+  return { id };
+}
+
+export async function exportState(context: OfficeContext, caller: Colleague): Promise<OfficeAnswer<typeof calls.exportState>> {
+  const { db } = context;
+  const now = context.now();
+  const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) => maySee(caller, row));
+  const names = await namesOf(
+    db,
+    rows.map(({ asked_by }) => asked_by),
+  );
+  return {
+    list: rows
+      .filter(({ done_at }) => done_at === null || done_at.getTime() > now - KEPT_MS)
+      .map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        format: row.format,
+        state: ({ RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const)[row.state],
+        rows: row.rows,
+        bytes: row.bytes,
+        by: names.get(row.asked_by) ?? '',
+        at: row.asked_at.getTime(),
+        ...(row.done_at === null ? {} : { until: row.done_at.getTime() + KEPT_MS }),
+      })),
+  };
+}
+
+export async function retryExport(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.retryExport>,
+): Promise<OfficeAnswer<typeof calls.retryExport>> {
+  const row = await store.readExport(tx, caller.project, id);
+  if (!row) throw new DomainError('notFound');
+  if (!maySee(caller, row)) throw new DomainError('forbidden');
+  if ((await store.countRunning(tx, caller.project)) >= MOST_RUNNING) throw new DomainError('stateForbids', { problem: 'many' });
+  if (!(await store.resumeExport(tx, caller.project, id))) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'export.retry', `export:${id}`, { after: { kind: row.kind } });
+  return { id };
+}
+
+export async function takeExport(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.takeExport>,
+): Promise<OfficeAnswer<typeof calls.takeExport>> {
+  const now = context.now();
+  const row = await store.readExport(tx, caller.project, id);
+  if (!row) throw new DomainError('notFound');
+  if (!maySee(caller, row)) throw new DomainError('forbidden');
+  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - KEPT_MS) throw new DomainError('stateForbids');
+  const ticket = randomBytes(32).toString('base64url');
+  await store.setTicket(tx, caller.project, id, { hash: tokenHash(ticket), session: caller.session.token_hash, until: new Date(now + TICKET_MS) });
+  await noteDeed(tx, caller, 'export.take', `export:${id}`, { after: { kind: row.kind, rows: row.rows } });
+  return { ticket };
+}

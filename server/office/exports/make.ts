@@ -1,0 +1,63 @@
+import type { Context } from '#server/context.ts';
+import { MOST_ROWS } from '#domain/export-table.ts';
+import type { ExportAsk, Making } from './ask.ts';
+import { nextPiece } from './file.ts';
+import { rowsAfter } from './rows.ts';
+import type { ExportRow } from '#server/office/exports.store.ts';
+import { addPiece, endLease, inSnapshot, leaseExport } from '#server/office/exports.store.ts';
+
+const ROWS_A_PIECE = 1000;
+/** An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to spare. */
+const ORDERS_A_PIECE = 100;
+const LEASE_MS = 30_000;
+/** A file that failed so often is given up. */
+const MOST_TRIES = 5;
+
+/**
+ * Makes the requested files, piece by piece. An interrupted one is continued, also by another process.
+ * @returns how many were finished.
+ */
+export async function makeExports(context: Context, goOn: () => boolean): Promise<number> {
+  let made = 0;
+  while (goOn()) {
+    const row = await leaseExport(context.db, new Date(context.now()), new Date(context.now() + LEASE_MS));
+    if (!row) break;
+    try {
+      if (await inSnapshot(context.db, (read) => makeOne(context, read, row, goOn))) made += 1;
+    } catch (error) {
+      await endLease(context.db, row.project_id, row.id, row.tries >= MOST_TRIES);
+      throw error;
+    }
+  }
+  return made;
+}
+
+/** @returns whether the file is whole now. */
+async function makeOne(context: Context, read: Parameters<typeof rowsAfter>[1], row: ExportRow, goOn: () => boolean): Promise<boolean> {
+  const { project_id, id, kind, format } = row;
+  const making: Making = { project: project_id, kind, format, ask: row.ask as ExportAsk, asked: row.asked_at };
+  let { pieces, place, rows, bytes, sheet } = row;
+  while (goOn()) {
+    const batch = await rowsAfter(context, read, making, place, Math.min(kind === 'orders' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows));
+    const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
+    const piece = nextPiece(making, { rows, bytes, sheet }, batch.rows, last);
+    const now = context.now();
+    const progress = {
+      project_id,
+      id,
+      pieces,
+      place: batch.place ?? null,
+      rows: piece.rows,
+      bytes: piece.bytes,
+      sheet: piece.sheet,
+      done_at: last ? new Date(now) : null,
+    };
+    const kept = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
+    if (!kept) return false;
+    if (last) return true;
+    ({ place, rows, bytes, sheet } = progress);
+    pieces += 1;
+  }
+  await endLease(context.db, project_id, id, false);
+  return false;
+}

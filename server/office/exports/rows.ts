@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { parseDay, timeOf, dayOf, addDays, instantOf } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
+import type { Cell } from '#domain/export-table.ts';
+import { fenOf } from '#domain/fen.ts';
+import type { Context } from '#server/context.ts';
+import type { Making } from './ask.ts';
+import { auditRows } from './audit-rows.ts';
+import type { Batch } from './cells.ts';
+import { stamp, wordOf } from './cells.ts';
+import { linesOf, placeBefore, searchedUntil } from '#server/office/search-orders.ts';
+import type { Queryable } from '#server/db/database.ts';
+import * as store from '#server/office/export-rows.store.ts';
+import type { OrderSearch } from '#server/office/find-orders.store.ts';
+import { findOrders } from '#server/office/find-orders.store.ts';
+import { oldestOrder } from '#server/office/orders.store.ts';
+
+const START = new Date(0);
+const AtPlace = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no: v.string() });
+const OrderPlace = v.object({ at: v.number(), id: v.string() });
+const DayPlace = v.object({ day: v.string(), id: v.string() });
+
+/** @returns the next rows of a file after a place. @param read sees the database as it was at one moment. */
+export function rowsAfter(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+  if (making.kind === 'orders') return orderRows(context, read, making, place, limit);
+  if (making.kind === 'audit') return auditRows(read, making, place, limit);
+  if (making.kind === 'money') return moneyRows(read, making, place, limit);
+  return dayRows(read, making, place, limit);
+}
+
+const money = (fen: number | null): Cell => (fen === null ? null : { fen });
+
+async function orderRows(context: Context, read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+  const { project, ask, asked } = making;
+  const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
+  const known = v.safeParse(OrderPlace, place);
+  let before = known.success ? { at: new Date(known.output.at), id: known.output.id } : undefined;
+  for (;;) {
+    const floor = searchedUntil(search, before?.at, asked.getTime());
+    const found = await findOrders(read, project, { ...search, before, floor }, limit);
+    const rows = await orderCells({ secrets: context.secrets, db: read }, making, found);
+    const last = found.at(-1);
+    if (found.length === limit && last) return { rows, place: placeBefore(last.created_at, last.id), last: false };
+    const earliest = Math.max((await oldestOrder(read, project))?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
+    if (floor === undefined || earliest >= floor.getTime()) return { rows, place: null, last: true };
+    if (rows.length > 0) return { rows, place: placeBefore(floor, ''), last: false };
+    before = { at: floor, id: '' };
+  }
+}
+
+/** Instants went through JSON. */
+function revived(search: OrderSearch): OrderSearch {
+  const dates = ['created_from', 'created_to'] as const;
+  return { ...search, ...Object.fromEntries(dates.flatMap((name) => (search[name] === undefined ? [] : [[name, new Date(search[name])]]))) };
+}
+
+const earlier = (one: Date | undefined, other: Date): Date => (one !== undefined && one < other ? one : other);
+
+async function orderCells(context: Parameters<typeof linesOf>[0], making: Making, found: Awaited<ReturnType<typeof findOrders>>): Promise<Cell[][]> {
+  const money_of = new Map(found.map(({ id, paid, refunded }) => [id, { paid, refunded }]));
+  return (await linesOf(context, making.project, found)).map((line) => [
+    line.order_no,
+    stamp(line.created_at),
+    wordOf(making, 'status', line.status),
+    wordOf(making, 'pay', line.pay_status),
+    localText(line.scenic),
+    line.tickets.map(({ name, count }) => `${localText(name)} × ${count}`).join(', '),
+    line.date,
+    line.starts_at === undefined ? '' : timeOf(line.starts_at),
+    line.people,
+    line.used,
+    money(fenOf(line.fee)),
+    money(money_of.get(line.id)?.paid ?? 0),
+    money(money_of.get(line.id)?.refunded ?? 0),
+    wordOf(making, 'channel', line.channel),
+    line.booker,
+    line.phone,
+  ]);
+}
+
+const localText = (text: string | { zh_CN: string }): string => (typeof text === 'string' ? text : text.zh_CN);
+
+async function moneyRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+  const { project, asked } = making;
+  const days = daysOf(making);
+  const span = { from: new Date(instantOf(days.from, '00:00')), to: new Date(instantOf(addDays(days.to, 1), '00:00')), asked };
+  const known = v.safeParse(AtPlace, place);
+  const { of, at, no } = known.success ? known.output : ({ of: 'pay', at: 0, no: '' } as const);
+  const found = await (of === 'pay' ? store.paymentsAfter : store.refundsAfter)(read, project, span, { at: at === 0 ? START : new Date(at), no }, limit);
+  const rows = found.map((row): Cell[] => [
+    stamp(row.at),
+    wordOf(making, 'of', of),
+    wordOf(making, 'channel', row.channel),
+    { fen: of === 'pay' ? row.amount : -row.amount },
+    row.out_trade_no,
+    of === 'refund' ? row.no : '',
+    of === 'pay' ? row.no : '',
+    row.order_no ?? '',
+    wordOf(making, 'outcome', row.outcome),
+    row.settled_day ?? '',
+  ]);
+  const last = found.at(-1);
+  if (found.length === limit && last) return { rows, place: { of, at: last.at.getTime(), no: last.no }, last: false };
+  return of === 'pay' ? { rows, place: { of: 'refund', at: 0, no: '' }, last: false } : { rows, place: null, last: true };
+}
+
+async function dayRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+  const { project, kind } = making;
+  const days = daysOf(making);
+  const known = v.safeParse(DayPlace, place);
+  const after = known.success ? { day: known.output.day as Day, id: known.output.id } : { day: days.from, id: '' };
+  if (kind === 'settlements') {
+    const found = await store.settlementsAfter(read, project, days, after, limit);
+    const rows = found.map(({ day, channel, payments, paid, refunds, refunded, fee }): Cell[] => [
+      day,
+      wordOf(making, 'channel', channel),
+      payments,
+      money(paid),
+      refunds,
+      money(refunded),
+      money(fee),
+      money(paid - refunded - fee),
+    ]);
+    const end = found.at(-1);
+    return { rows, place: end && { day: end.day, id: end.channel }, last: found.length < limit };
+  }
+  if (kind === 'bills') {
+    const found = await store.billLinesAfter(read, project, days, after, limit);
+    const rows = found.map((row): Cell[] => [
+      row.day,
+      wordOf(making, 'channel', row.channel),
+      row.name,
+      wordOf(making, 'of', row.kind),
+      row.out_trade_no,
+      row.kind === 'refund' ? row.no : '',
+      money(row.kind === 'pay' ? row.amount : -row.amount),
+      money(row.fee),
+      stamp(row.at),
+    ]);
+    const end = found.at(-1);
+    return { rows, place: end && { day: end.day, id: end.id }, last: found.length < limit };
+  }
+  const found = await store.differencesAfter(read, project, days, after, limit);
+  const rows = found.map((row): Cell[] => [
+    row.day,
+    wordOf(making, 'channel', row.channel),
+    wordOf(making, 'kind', row.kind),
+    wordOf(making, 'of', row.row_kind),
+    row.no,
+    row.order_no ?? '',
+    money(row.ours),
+    money(row.theirs),
+    stamp(row.ours_at),
+    stamp(row.theirs_at),
+    wordOf(making, 'state', row.state),
+    row.reason ?? '',
+  ]);
+  const end = found.at(-1);
+  return { rows, place: end && { day: end.day, id: end.id }, last: found.length < limit };
+}
+
+function daysOf({ ask, asked }: Making): { from: Day; to: Day } {
+  const today = dayOf(asked.getTime());
+  return { from: parseDay(ask.from ?? '') ?? today, to: parseDay(ask.to ?? '') ?? today };
+}

@@ -1,0 +1,196 @@
+import type { Day } from '#domain/day.ts';
+import { BY_HAND } from '#domain/repay.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** The instants whose records count for a day, if they are not settled in another one. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+export interface SettlementRow {
+  state: 'OPEN' | 'LOCKED';
+  rev: number;
+  changed_by: string;
+  changed_at: Date;
+  reason: string | null;
+}
+
+export async function settlementOf(db: Queryable, project: string, day: Day): Promise<SettlementRow | null> {
+  const [row] = await db.query<SettlementRow>('SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2', [
+    project,
+    day,
+  ]);
+  return row ?? null;
+}
+
+/** Locks a day before a change, so that two people's changes come one after the other. */
+export async function holdDay(tx: Queryable, project: string, day: Day, by: string, at: Date): Promise<SettlementRow> {
+  await tx.execute(`INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'OPEN', 0, $3, $4) ON CONFLICT DO NOTHING`, [
+    project,
+    day,
+    by,
+    at,
+  ]);
+  const [row] = await tx.query<SettlementRow>(
+    `SELECT state, rev, changed_by, changed_at, reason FROM settlement WHERE project_id = $1 AND day = $2 ORDER BY day FOR UPDATE`,
+    [project, day],
+  );
+  if (!row) throw new Error(`the day ${day} is gone`);
+  return row;
+}
+
+/** Notes the new state of a day. @returns its new revision. */
+export async function changeDay(
+  tx: Queryable,
+  project: string,
+  day: Day,
+  change: Pick<SettlementRow, 'state' | 'changed_by' | 'changed_at' | 'reason'>,
+): Promise<number> {
+  const [row] = await tx.query<{ rev: number }>(
+    `UPDATE settlement SET state = $3, rev = rev + 1, changed_by = $4, changed_at = $5, reason = $6 WHERE project_id = $1 AND day = $2 RETURNING rev`,
+    [project, day, change.state, change.changed_by, change.changed_at, change.reason],
+  );
+  return row?.rev ?? 0;
+}
+
+/** @returns the first of the locked days that end just before this one, or this one: what arrived for them later counts here. */
+export async function firstDayOf(db: Queryable, project: string, day: Day): Promise<Day> {
+  const [row] = await db.query<{ first: Day | null }>(
+    `SELECT min(day) AS first FROM (
+       SELECT day, day + row_number() OVER (ORDER BY day DESC)::integer AS follows FROM settlement WHERE project_id = $1 AND state = 'LOCKED' AND day < $2) x
+     WHERE follows = $2`,
+    [project, day],
+  );
+  return row?.first ?? day;
+}
+
+/** SQL condition: the record counts for day $2 of project $1, because it was settled in that day, or is not settled yet and lies between $3 and $4. */
+const countsForDay = (at: string): string => `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
+/** SQL: the channel in whose sums a refund counts. What people paid back is in no provider's bill. */
+export const BOOKED = `CASE WHEN by_hand IS NULL THEN channel ELSE '${BY_HAND}' END`;
+export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
+  UNION ALL SELECT ${BOOKED}, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;
+
+export interface Sums {
+  channel: string;
+  payments: number;
+  paid: number;
+  refunds: number;
+  refunded: number;
+}
+
+/** @param start the day's own beginning: what is older came late. @param rates agreed fees by channel. */
+export const sumsOf = (db: Queryable, project: string, day: Day, span: Span, start: Date): Promise<(Sums & { late: number })[]> =>
+  db.query(
+    `WITH ours AS (${OURS})
+     SELECT channel, count(*) FILTER (WHERE kind = 'pay')::integer AS payments, coalesce(sum(amount) FILTER (WHERE kind = 'pay'), 0)::bigint AS paid,
+       count(*) FILTER (WHERE kind = 'refund')::integer AS refunds, coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunded,
+       count(*) FILTER (WHERE at < $5)::integer AS late
+     FROM ours GROUP BY channel ORDER BY channel`,
+    [project, day, span.from, span.to, start],
+  );
+
+/** The sums of a day that was locked. */
+export const lockedSums = (db: Queryable, project: string, day: Day): Promise<(Sums & { fee: number })[]> =>
+  db.query('SELECT channel, payments, paid, refunds, refunded, fee FROM settlement_sum WHERE project_id = $1 AND day = $2 ORDER BY channel', [project, day]);
+
+export async function keepSums(tx: Queryable, project: string, day: Day, sums: readonly (Sums & { fee: number })[]): Promise<void> {
+  await tx.execute(
+    `INSERT INTO settlement_sum (project_id, day, channel, payments, paid, refunds, refunded, fee)
+     SELECT $1, $2, channel, payments, paid, refunds, refunded, fee
+     FROM jsonb_to_recordset($3::jsonb) AS s (channel text, payments integer, paid bigint, refunds integer, refunded bigint, fee bigint)`,
+    [project, day, JSON.stringify(sums)],
+  );
+}
+
+export const dropSums = (tx: Queryable, project: string, day: Day): Promise<number> =>
+  tx.execute('DELETE FROM settlement_sum WHERE project_id = $1 AND day = $2', [project, day]);
+
+/** Settles in a day what counts for it at this moment. What is recorded later is not in it. */
+export async function settleInto(tx: Queryable, project: string, day: Day, { from, to }: Span): Promise<void> {
+  const settled = (table: string, at: string): string =>
+    `UPDATE ${table} SET settled_day = $2 WHERE project_id = $1 AND settled_day IS NULL AND ${at} >= $3 AND ${at} < $4`;
+  await tx.execute(settled('payment_txn', 'paid_at'), [project, day, from, to]);
+  await tx.execute(`${settled('refund', 'done_at')} AND state = 'SUCCESS'`, [project, day, from, to]);
+}
+
+/** Counts our record of a payment or refund for another day. @returns false when there is no such record that could be moved. */
+export async function moveRecord(tx: Queryable, project: string, record: { channel: string; kind: 'pay' | 'refund'; no: string }, to: Day): Promise<boolean> {
+  const [table, number] = record.kind === 'pay' ? ['payment_txn', 'out_trade_no'] : ['refund', 'refund_no'];
+  const moved = await tx.execute(
+    `UPDATE ${table} SET settled_day = $4 WHERE project_id = $1 AND channel = $2 AND ${number} = $3${record.kind === 'pay' ? '' : ' AND by_hand IS NULL'}`,
+    [project, record.channel, record.no, to],
+  );
+  return moved > 0;
+}
+
+/** A channel's part of a day: what counts for it, and its bill where there is one. */
+export interface DaySums extends Sums {
+  day: Day;
+  /** Fee as the bill says; of a locked day, as it was at that moment. */
+  fee: number;
+  /** Null without a bill. */
+  bill_paid: number | null;
+  bill_refunded: number | null;
+  bill_fee: number | null;
+  open: number;
+}
+
+/**
+ * Adds up some days by channel; a day on which nothing happened has no row. Records that came too late for a locked day count for the next open day.
+ * @param span from the first of the locked days just before these days on.
+ */
+export const sumsByDay = (db: Queryable, project: string, days: { from: Day; to: Day }, since: Day, span: Span): Promise<DaySums[]> =>
+  db.query<DaySums>(
+    `WITH shut AS (
+       SELECT day, max(day) OVER (PARTITION BY day - n) + 1 AS next FROM (
+         SELECT day, row_number() OVER (ORDER BY day)::integer AS n FROM settlement WHERE project_id = $1 AND state = 'LOCKED' AND day >= $4) x),
+     moved AS (
+       SELECT channel, settled_day, (paid_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS day, amount AS pay, NULL::bigint AS back FROM payment_txn
+       WHERE project_id = $1 AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND paid_at >= $5 AND paid_at < $6))
+       UNION ALL
+       SELECT ${BOOKED}, settled_day, (done_at AT TIME ZONE 'UTC' + interval '8 hours')::date, NULL, amount FROM refund
+       WHERE project_id = $1 AND state = 'SUCCESS' AND (settled_day BETWEEN $2 AND $3 OR (settled_day IS NULL AND done_at >= $5 AND done_at < $6))),
+     live AS (
+       SELECT coalesce(m.settled_day, s.next, m.day) AS day, m.channel, count(m.pay)::integer AS payments, coalesce(sum(m.pay), 0)::bigint AS paid,
+         count(m.back)::integer AS refunds, coalesce(sum(m.back), 0)::bigint AS refunded
+       FROM moved m LEFT JOIN shut s ON m.settled_day IS NULL AND s.day = m.day GROUP BY 1, 2),
+     ours AS (
+       SELECT day, channel, payments, paid, refunds, refunded, NULL::bigint AS fee FROM live
+       WHERE day BETWEEN $2 AND $3 AND NOT EXISTS (SELECT 1 FROM shut s WHERE s.day = live.day)
+       UNION ALL
+       SELECT k.day, k.channel, k.payments, k.paid, k.refunds, k.refunded, k.fee FROM settlement_sum k JOIN shut s ON s.day = k.day
+       WHERE k.project_id = $1 AND k.day BETWEEN $2 AND $3),
+     theirs AS (SELECT day, channel, paid, refunded, fee FROM bill_file WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND replaced_at IS NULL),
+     unclear AS (SELECT day, channel, count(*)::integer AS open FROM difference WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'OPEN' GROUP BY 1, 2)
+     SELECT coalesce(o.day, t.day) AS day, coalesce(o.channel, t.channel) AS channel, coalesce(o.payments, 0) AS payments, coalesce(o.paid, 0) AS paid,
+       coalesce(o.refunds, 0) AS refunds, coalesce(o.refunded, 0) AS refunded, coalesce(o.fee, t.fee, 0) AS fee,
+       t.paid AS bill_paid, t.refunded AS bill_refunded, t.fee AS bill_fee, coalesce(u.open, 0) AS open
+     FROM ours o FULL JOIN theirs t ON t.day = o.day AND t.channel = o.channel
+     LEFT JOIN unclear u ON u.day = coalesce(o.day, t.day) AND u.channel = coalesce(o.channel, t.channel) ORDER BY 1, 2`,
+    [project, days.from, days.to, since, span.from, span.to],
+  );
+
+/** @returns which of some days are locked. */
+export const lockedDays = async (db: Queryable, project: string, from: Day, to: Day): Promise<Set<Day>> =>
+  new Set(
+    (await db.query<{ day: Day }>(`SELECT day FROM settlement WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND state = 'LOCKED'`, [project, from, to])).map(
+      ({ day }) => day,
+    ),
+  );
+
+export async function feeRates(db: Queryable, project: string): Promise<Record<string, number>> {
+  const [row] = await db.query<{ channel_fees: Record<string, number> }>('SELECT channel_fees FROM office_setting WHERE project_id = $1', [project]);
+  return row?.channel_fees ?? {};
+}
+
+/** @param standard the values of a missing row. */
+export async function setFeeRate(tx: Queryable, project: string, channel: string, rate: number | null, standard: number): Promise<void> {
+  await tx.execute(`INSERT INTO office_setting (project_id, second_above) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [project, standard]);
+  await tx.execute(
+    `UPDATE office_setting SET channel_fees = CASE WHEN $3::integer IS NULL THEN channel_fees - $2::text ELSE channel_fees || jsonb_build_object($2::text, $3::integer) END
+     WHERE project_id = $1`,
+    [project, channel, rate],
+  );
+}

@@ -1,0 +1,124 @@
+import { daysBetween, daysFrom } from '#domain/day-math.ts';
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { filterOf } from './filter.store.ts';
+import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
+
+/** Fields that an index finds directly; with any of them a search needs no time limit. */
+export interface FoundBy {
+  order_no?: string;
+  ticket_no?: string;
+  phone_hash?: string;
+  tail?: string;
+  name_hash?: string;
+  /** A provider's number of a payment, or ours of a refund. */
+  payment_no?: string;
+}
+
+export interface OrderSearch extends FoundBy {
+  /** Only orders with these ids. */
+  ids?: readonly string[];
+  created_from?: Date | undefined;
+  created_to?: Date | undefined;
+  visit_from?: Day | undefined;
+  visit_to?: Day | undefined;
+  /** Orders in any of these states. */
+  statuses?: readonly string[] | undefined;
+  scenic?: string | undefined;
+  kind?: string | undefined;
+  channel?: string | undefined;
+  pay?: string | undefined;
+  /** Strictly older than this order. */
+  before?: { at: Date; id: string } | undefined;
+  /** Oldest moment to search back to; undefined for searches by a field of `FoundBy`. */
+  floor?: Date | undefined;
+}
+
+/** The fields that a list or an exported file shows. The whole document of an order is large, and a file may have a million orders. */
+export interface FoundOrder extends Pick<
+  OrderRow,
+  'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
+> {
+  scenic: LocalText;
+  /** When its session starts, epoch milliseconds. */
+  starts_at: number | null;
+  channel: string | null;
+  refund_failed: boolean;
+}
+
+type ListedTicket = Pick<TicketRow, 'id' | 'order_id' | 'ticket_type_id' | 'people' | 'used'> & { type_name: LocalText };
+
+/** @returns of the tickets of these orders the fields that a list or an exported file shows. */
+export const listedTickets = (db: Queryable, project: string, orders: readonly string[]): Promise<ListedTicket[]> =>
+  db.query<ListedTicket>(
+    `SELECT id, order_id, ticket_type_id, people, used, doc -> 'type_name' AS type_name FROM ticket
+     WHERE project_id = $1 AND order_id = ANY($2) ORDER BY order_id, position`,
+    [project, orders],
+  );
+
+const FAILED = `EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state = 'FAILED')`;
+const CHANNEL = `(SELECT t.channel FROM payment_txn t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.outcome = 'PAID' LIMIT 1)`;
+
+/** @returns whether the search uses an index that finds a few orders directly. */
+export const usesIndex = (search: OrderSearch): boolean =>
+  [search.ids, search.order_no, search.ticket_no, search.phone_hash, search.tail, search.name_hash, search.payment_no].some((by) => by !== undefined);
+
+/** Longest span of visit days that is searched day by day, see `findOrders`. */
+const MOST_DAYS = 31;
+function daysOfVisits(search: OrderSearch): Day[] {
+  const { visit_from, visit_to } = search;
+  if (usesIndex(search) || visit_from === undefined || visit_to === undefined) return [];
+  return daysBetween(visit_from, visit_to) < MOST_DAYS ? daysFrom(visit_from, visit_to) : [];
+}
+
+/**
+ * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because those of all would have to be read to be
+ * sorted, 70,000 for a week of a large venue.
+ * @returns orders that fit, newest first.
+ */
+export function findOrders(db: Queryable, project: string, search: OrderSearch, limit: number): Promise<FoundOrder[]> {
+  const filter = filterOf(project, 'o');
+  filter.add(search.ids, (place) => `o.id = ANY(${place})`);
+  filter.add(search.order_no, (place) => `o.order_no = ${place}`);
+  filter.add(search.ticket_no, (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`);
+  filter.add(search.phone_hash, (place) => `o.phone_hash = ${place}`);
+  filter.add(search.tail, (place) => `right(o.phone_mask, 4) = ${place}`);
+  filter.add(
+    search.name_hash,
+    (place) =>
+      `o.id IN (SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id WHERE h.project_id = $1 AND h.name_hash = ${place})`,
+  );
+  filter.add(
+    search.payment_no,
+    (place) =>
+      `o.id IN (SELECT x.order_id FROM payment_txn x WHERE x.project_id = $1 AND x.transaction_id = ${place}
+         UNION ALL SELECT r.order_id FROM refund r WHERE r.project_id = $1 AND r.refund_no = ${place})`,
+  );
+  filter.add(search.created_from, (place) => `o.created_at >= ${place}`);
+  filter.add(search.created_to, (place) => `o.created_at < ${place}`);
+  const days = daysOfVisits(search);
+  if (days.length === 0) {
+    filter.add(search.visit_from, (place) => `o.visit_day >= ${place}`);
+    filter.add(search.visit_to, (place) => `o.visit_day <= ${place}`);
+  }
+  filter.add(search.statuses, (place) => `o.status = ANY(${place})`);
+  filter.add(search.scenic, (place) => `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`);
+  filter.add(search.kind, (place) => `o.order_type = ${place}`);
+  filter.add(search.channel, (place) => `${CHANNEL} = ${place}`);
+  if (search.pay === 'UNPAID') filter.is('o.pay_status IS NULL');
+  else if (search.pay === 'FAILED') filter.is(FAILED);
+  else filter.add(search.pay, (place) => `o.pay_status = ${place}`);
+  filter.add(search.floor, (place) => `o.created_at >= ${place}`);
+  const { before } = search;
+  if (before) filter.is(`(o.created_at, o.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
+  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.place(limit)}`;
+  const fit = `orders o WHERE ${filter.text()}`;
+  const from =
+    days.length === 0 ? fit : `unnest(${filter.place(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
+  return db.query<FoundOrder>(
+    `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
+       doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM ${from} ${newest}`,
+    filter.params,
+  );
+}

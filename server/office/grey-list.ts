@@ -1,0 +1,72 @@
+import type * as calls from '#contract/office/grey-list.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import { dayOf } from '#domain/day.ts';
+import { idNumberProblem } from '#domain/traveller.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import * as store from './grey-list.store.ts';
+import { namesOf } from './staff.store.ts';
+
+export async function listGrey({ db }: OfficeContext, { project }: Colleague): Promise<OfficeAnswer<typeof calls.listGrey>> {
+  const rows = await store.listedBy(db, project);
+  const names = await namesOf(
+    db,
+    rows.map(({ added_by }) => added_by),
+  );
+  return {
+    list: rows.map(({ id, reason, until, added_by, added_at }) => ({
+      id,
+      reason,
+      ...(until === null ? {} : { until }),
+      by: names.get(added_by) ?? '',
+      at: added_at.getTime(),
+    })),
+    imported: await store.countImported(db, project),
+  };
+}
+
+/** @throws Refusal `refusedInput` with `field`, `stateForbids` */
+export async function addGrey(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id_type, id_number, reason, until }: OfficeInput<typeof calls.addGrey>,
+): Promise<OfficeAnswer<typeof calls.addGrey>> {
+  const { project, staff } = caller;
+  const now = context.now();
+  const today = dayOf(now);
+  const problem = idNumberProblem(id_type, id_number, today);
+  if (problem) throw new DomainError('refusedInput', { field: 'id_number', problem });
+  if (until !== undefined && until < today) throw new DomainError('refusedInput', { field: 'until' });
+  const id = newId(now);
+  const row = { id, reason, until: until ?? null, added_by: staff.id, added_at: new Date(now) };
+  if (!(await store.insertListed(tx, project, context.secrets.personHashes(project, { id_number }), row, today))) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'grey.add', `grey:${id}`, { after: until === undefined ? {} : { until } });
+  return { id };
+}
+
+/** @throws Refusal `notFound` */
+export async function endGrey(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.endGrey>,
+): Promise<Record<string, never>> {
+  if (!(await store.deleteListed(tx, caller.project, id))) throw new DomainError('notFound');
+  await noteDeed(tx, caller, 'grey.end', `grey:${id}`);
+  return {};
+}
+
+export async function checkGrey(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  document: OfficeInput<typeof calls.checkGrey>,
+): Promise<OfficeAnswer<typeof calls.checkGrey>> {
+  const listed = await store.listedAs(tx, caller.project, context.secrets.personHashes(caller.project, document), dayOf(context.now()));
+  await noteDeed(tx, caller, 'grey.check', 'grey', { after: { listed: listed !== null } });
+  return listed ? { listed: true, reason: listed.reason, ...(listed.until === null ? {} : { until: listed.until }) } : { listed: false };
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '#server/db/database.ts';
+import { filterOf } from './filter.store.ts';
+import type { InvoiceRow } from '#server/invoices/invoices.store.ts';
+import { INVOICE_COLUMNS, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
+import { lockOrder } from '#server/orders/orders.store.ts';
+
+/** By what invoices are found. */
+export interface InvoiceSearch {
+  order_no?: string;
+  phone_hash?: string;
+  tail?: string;
+  invoice_no?: string;
+  state?: InvoiceRow['state'] | 'TO_REVERSE' | undefined;
+  /** Strictly older than this one. */
+  before?: { at: Date; id: string } | undefined;
+}
+
+/** An invoice as staff see it. */
+export type FoundInvoice = InvoiceRow & { phone_mask: string; marked_by: string | null; mark_reason: string | null; too_high: boolean };
+
+const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${KEPT} < i.amount)`;
+
+/** @returns invoices that fit, newest first. */
+export function findInvoices(db: Queryable, project: string, search: InvoiceSearch, limit: number): Promise<FoundInvoice[]> {
+  const filter = filterOf(project, 'i');
+  const ofOrders = (condition: string): string => `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
+  filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
+  filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
+  filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
+  filter.add(search.invoice_no, (place) => `i.invoice_no = ${place}`);
+  if (search.state === 'TO_REVERSE') filter.is(TOO_HIGH);
+  else filter.add(search.state, (place) => `i.state = ${place}`);
+  const { before } = search;
+  if (before) filter.is(`(i.created_at, i.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
+  return db.query<FoundInvoice>(
+    `SELECT ${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high FROM ${JOINED_INVOICE} WHERE ${filter.text()}
+     ORDER BY i.created_at DESC, i.id DESC LIMIT ${filter.place(limit)}`,
+    filter.params,
+  );
+}
+
+/** An invoice that staff do something about, locked together with its order. */
+export type LockedInvoice = InvoiceRow & {
+  /** The issuer is being asked. */
+  asking: boolean;
+  /** Its order has a live invoice besides this one. */
+  another: boolean;
+};
+
+/** Locks an invoice after its order, in the same order as a request for one. @returns null for one that is not of this venue. */
+export async function lockInvoice(tx: Queryable, project: string, id: string, now: Date): Promise<LockedInvoice | null> {
+  const [found] = await tx.query<{ order_id: string }>('SELECT order_id FROM invoice WHERE project_id = $1 AND id = $2', [project, id]);
+  if (!found) return null;
+  await lockOrder(tx, project, found.order_id);
+  await tx.execute('SELECT 1 FROM invoice WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, id]);
+  const [row] = await tx.query<LockedInvoice>(
+    `SELECT ${INVOICE_COLUMNS}, coalesce(i.lease_until > $3, false) AS asking, EXISTS (SELECT 1 FROM invoice x WHERE x.project_id = i.project_id
+       AND x.order_id = i.order_id AND x.id <> i.id AND x.state IN ('REQUESTED', 'ISSUED')) AS another
+     FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`,
+    [project, id, now],
+  );
+  return row ?? null;
+}
+
+/** The issuer is asked at once. One that it refused was never made, so its sum is judged once more. */
+export async function askAgain(tx: Queryable, project: string, id: string, at: Date): Promise<void> {
+  await tx.execute(
+    `UPDATE invoice SET tries = CASE WHEN state = 'FAILED' THEN 0 ELSE tries END, state = 'REQUESTED', run_at = $3, lease_until = NULL
+     WHERE project_id = $1 AND id = $2`,
+    [project, id, at],
+  );
+}
+
+/** Notes an invoice that was made elsewhere. */
+export async function markMade(tx: Queryable, project: string, id: string, made: { invoice_no: string; by: string; reason: string; at: Date }): Promise<void> {
+  await tx.execute(
+    `UPDATE invoice SET state = 'ISSUED', invoice_no = $3, download_url = NULL, issued_at = $4, tries = 0, lease_until = NULL, marked_by = $5, mark_reason = $6
+     WHERE project_id = $1 AND id = $2`,
+    [project, id, made.invoice_no, made.at, made.by, made.reason],
+  );
+}
+
+/** Notes that an invoice was reversed elsewhere. */
+export async function markReversed(tx: Queryable, project: string, id: string, { by, reason }: { by: string; reason: string }): Promise<void> {
+  await tx.execute(`UPDATE invoice SET state = 'REVERSED', lease_until = NULL, marked_by = $3, mark_reason = $4 WHERE project_id = $1 AND id = $2`, [
+    project,
+    id,
+    by,
+    reason,
+  ]);
+}
+
+export async function readInvoice(db: Queryable, project: string, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.query<InvoiceRow>(`SELECT ${INVOICE_COLUMNS} FROM ${JOINED_INVOICE} WHERE i.project_id = $1 AND i.id = $2`, [project, id]);
+  return row ?? null;
+}

@@ -1,0 +1,141 @@
+import type * as calls from '#contract/office/invoices.ts';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { maskName } from '#domain/mask-name.ts';
+import { searchText } from '#domain/office-search.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { foundBy } from './search-orders.ts';
+import { tellOfInvoice } from '#server/notices/notices.store.ts';
+import { openInvoiceField } from '#server/invoices/invoices.ts';
+import { pageOf, placeOf } from './cursor.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { InvoiceSearch, LockedInvoice } from './invoices.store.ts';
+import * as store from './invoices.store.ts';
+import { namesOf } from './staff.store.ts';
+
+const PAGE = 50;
+
+type Found = Pick<OfficeAnswer<typeof calls.listInvoices>, 'taken_for'> & { by: InvoiceSearch };
+
+function invoiceFoundBy(context: OfficeContext, project: string, typed: string): Found {
+  const text = searchText(typed);
+  if (text === null) return { by: {} };
+  if (text.kind === 'ticket' || text.kind === 'payment' || text.kind === 'name') return { taken_for: 'invoice', by: { invoice_no: typed.replace(/\s/g, '') } };
+  return { taken_for: text.kind, by: foundBy(context, project, text) };
+}
+
+/** A page of invoices, newest first. */
+export async function listInvoices(
+  context: OfficeContext,
+  { project }: Colleague,
+  { text = '', state, cursor }: OfficeInput<typeof calls.listInvoices>,
+): Promise<OfficeAnswer<typeof calls.listInvoices>> {
+  const { by, ...taken } = invoiceFoundBy(context, project, text);
+  const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
+  const { rows, ...rest } = pageOf(await store.findInvoices(context.db, project, search, PAGE + 1), PAGE, ({ created_at: at, id }) => ({ at, id }));
+  const names = await namesOf(
+    context.db,
+    rows.flatMap(({ marked_by }) => marked_by ?? []),
+  );
+  return {
+    ...taken,
+    ...rest,
+    list: rows.map((row) => {
+      const purchaser = openInvoiceField(context, row, 'purchaser_enc') ?? '';
+      return {
+        id: row.id,
+        order: row.order_id,
+        order_no: row.order_no,
+        created_at: row.created_at.getTime(),
+        kind: row.kind,
+        purchaser: row.kind === 'person' ? maskName(purchaser) : purchaser,
+        phone: row.phone_mask,
+        amount: yuanOf(row.amount),
+        state: row.state,
+        ...(row.invoice_no === null ? {} : { invoice_no: row.invoice_no }),
+        ...(row.issued_at === null ? {} : { issued_at: row.issued_at.getTime() }),
+        tries: row.tries,
+        ...(row.marked_by === null ? {} : { by: names.get(row.marked_by) ?? '' }),
+        ...(row.mark_reason === null ? {} : { reason: row.mark_reason }),
+        too_high: row.too_high,
+      };
+    }),
+  };
+}
+
+/** @throws Refusal `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what staff did. */
+async function lockQuiet(context: OfficeContext, tx: Queryable, project: string, id: string): Promise<LockedInvoice> {
+  const invoice = await store.lockInvoice(tx, project, id, new Date(context.now()));
+  if (!invoice) throw new DomainError('notFound');
+  if (invoice.asking) throw new DomainError('stateForbids', { why: 'asking' });
+  return invoice;
+}
+
+/** @throws Refusal `stateForbids` for an invoice that is issued or reversed, or whose order has another one. */
+function refuseEnded({ state, another }: LockedInvoice): void {
+  if (state === 'ISSUED' || state === 'REVERSED') throw new DomainError('stateForbids', { why: 'over', state });
+  if (another) throw new DomainError('stateForbids', { why: 'another' });
+}
+
+/** @throws Refusal `notFound`, `stateForbids` */
+export async function retryInvoice(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id }: OfficeInput<typeof calls.retryInvoice>,
+): Promise<Record<string, never>> {
+  const invoice = await lockQuiet(context, tx, caller.project, id);
+  refuseEnded(invoice);
+  await store.askAgain(tx, caller.project, id, new Date(context.now()));
+  await noteDeed(tx, caller, 'invoice.retry', `invoice:${id}`, { before: { state: invoice.state }, after: { state: 'REQUESTED' } });
+  return {};
+}
+
+/** @throws Refusal `notFound`, `stateForbids` */
+export async function markInvoice(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.markInvoice>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  const { id, state, reason } = input;
+  const invoice = await lockQuiet(context, tx, project, id);
+  const before = { state: invoice.state };
+  if (input.state === 'ISSUED') {
+    refuseEnded(invoice);
+    const { invoice_no } = input;
+    const at = context.now();
+    await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(at) });
+    await tellOfInvoice(tx, invoice, at);
+    await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
+  } else {
+    if (invoice.state !== 'ISSUED') throw new DomainError('stateForbids', { why: 'over', state: invoice.state });
+    await store.markReversed(tx, project, id, { by: staff.id, reason });
+    await noteDeed(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state } });
+  }
+  return {};
+}
+
+/** The form of an invoice in full. That it was looked at, and why, is noted; what was seen is not. @throws Refusal `notFound` */
+export async function showInvoice(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { id, reason }: OfficeInput<typeof calls.showInvoice>,
+): Promise<OfficeAnswer<typeof calls.showInvoice>> {
+  const row = await store.readInvoice(tx, caller.project, id);
+  if (!row) throw new DomainError('notFound');
+  await noteDeed(tx, caller, 'invoice.show', `invoice:${id}`, { after: { reason } });
+  const taxNumber = openInvoiceField(context, row, 'tax_no_enc');
+  const email = openInvoiceField(context, row, 'email_enc');
+  const phone = openInvoiceField(context, row, 'phone_enc');
+  return {
+    purchaser: openInvoiceField(context, row, 'purchaser_enc') ?? '',
+    ...(taxNumber === undefined ? {} : { buyer_tax_number: taxNumber }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Scope } from '#domain/closing.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+export type ItemState = 'OPEN' | 'DONE' | 'SKIPPED' | 'FAILED' | 'RESOLVED';
+
+export interface ItemRow {
+  order_id: string;
+  state: ItemState;
+  told_at: Date | null;
+  outcome: string | null;
+  amount: number;
+  refund_no: string | null;
+  note: string | null;
+  ended_at: Date | null;
+}
+
+const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
+
+/** A ticket for that day and place only. Without a session $4 is null. */
+const IN_SCOPE = `coalesce(t.valid_until, t.visit_day) = $2::date AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3)
+  AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
+/** A valid ticket of the scope; by the index `ticket_overdue`. */
+const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND ${IN_SCOPE}`;
+
+const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [project, day, scenics, session ?? null];
+
+/** @returns the orders with a valid ticket of the scope. */
+export const affectedOrders = async (db: Queryable, project: string, scope: Scope): Promise<string[]> =>
+  (
+    await db.query<{ order_id: string }>(
+      `SELECT DISTINCT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${AFFECTED} ORDER BY t.order_id`,
+      scopeParams(project, scope),
+    )
+  ).map(({ order_id }) => order_id);
+
+/** @returns how many tickets of the scope were used up; by the index `ticket_gate_days`. */
+export async function usedTickets(db: Queryable, project: string, scope: Scope): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ticket t WHERE t.project_id = $1 AND t.status = 'USED' AND ${IN_SCOPE}`,
+    scopeParams(project, scope),
+  );
+  return row?.count ?? 0;
+}
+
+/** Gives a job an item for each order of its scope that has none yet. @returns how many were added. */
+export const addItems = (tx: Queryable, project: string, job: string, scope: Scope): Promise<number> =>
+  tx.execute(
+    `INSERT INTO job_item (project_id, job_id, order_id)
+     SELECT $1, $5, a.order_id FROM (SELECT DISTINCT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${AFFECTED}) a ON CONFLICT DO NOTHING`,
+    [...scopeParams(project, scope), job],
+  );
+
+/** Locks the next item that can be worked on; another process takes another one. @param due whether items may end, else only untold ones come. */
+export async function lockNextItem(tx: Queryable, project: string, job: string, due: boolean): Promise<ItemRow | null> {
+  const [row] = await tx.query<ItemRow>(
+    `SELECT ${COLUMNS} FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND ((told_at IS NOT NULL) = false OR $3)
+     ORDER BY (told_at IS NOT NULL), order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [project, job, due],
+  );
+  return row ?? null;
+}
+
+/** Locks the next order whose holders were told by a moment, have not chosen so far and were not reminded. */
+export async function lockNextToRemind(tx: Queryable, project: string, job: string, toldBy: Date): Promise<string | null> {
+  const [row] = await tx.query<{ order_id: string }>(
+    `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
+     ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [project, job, toldBy],
+  );
+  return row?.order_id ?? null;
+}
+
+export async function markReminded(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE job_item SET reminded_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
+}
+
+export async function markTold(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE job_item SET told_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [project, job, order, at]);
+}
+
+/** What became of an item. */
+export interface Ending {
+  state: 'DONE' | 'SKIPPED';
+  outcome: string;
+  amount: number;
+  refund_no: string | null;
+}
+
+export async function endItem(
+  tx: Queryable,
+  project: string,
+  job: string,
+  order: string,
+  { state, outcome, amount, refund_no }: Ending,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE job_item SET state = $4, outcome = $5, amount = $6, refund_no = $7, note = NULL, ended_at = $8
+     WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'OPEN'`,
+    [project, job, order, state, outcome, amount, refund_no, at],
+  );
+}
+
+/** Ends everything that was not done yet: the day is open again. @returns how many. */
+export const skipOpenItems = (tx: Queryable, project: string, job: string, outcome: string, at: Date): Promise<number> =>
+  tx.execute(`UPDATE job_item SET state = 'SKIPPED', outcome = $3, ended_at = $4 WHERE project_id = $1 AND job_id = $2 AND state IN ('OPEN', 'FAILED')`, [
+    project,
+    job,
+    outcome,
+    at,
+  ]);
+
+/** An item that went wrong waits for a person. */
+export async function failItem(db: Queryable, project: string, job: string, order: string, note: string): Promise<void> {
+  await db.execute(`UPDATE job_item SET state = 'FAILED', note = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'OPEN'`, [
+    project,
+    job,
+    order,
+    note,
+  ]);
+}
+
+/** @returns how many failed items are tried once more. */
+export const reopenFailed = (tx: Queryable, project: string, job: string): Promise<number> =>
+  tx.execute(`UPDATE job_item SET state = 'OPEN', note = NULL WHERE project_id = $1 AND job_id = $2 AND state = 'FAILED'`, [project, job]);
+
+/** A person settled a failed item by other means. @returns false when it is none. */
+export const settleItem = async (tx: Queryable, project: string, job: string, order: string, by: string, note: string, at: Date): Promise<boolean> =>
+  (await tx.execute(
+    `UPDATE job_item SET state = 'RESOLVED', outcome = 'resolved', resolved_by = $4, note = $5, ended_at = $6
+     WHERE project_id = $1 AND job_id = $2 AND order_id = $3 AND state = 'FAILED'`,
+    [project, job, order, by, note, at],
+  )) === 1;

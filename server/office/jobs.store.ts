@@ -1,0 +1,127 @@
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import { clockAt } from '#server/db/clock.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import type { SessionTimes } from '#server/orders/orders.store.ts';
+
+/** What is decided about a closed day, and what its holders read. */
+export interface CloseDoc {
+  /** The session that alone is closed, with its times. */
+  session?: SessionTimes;
+  reason: LocalText;
+  /** Until when holders may change to another day by themselves; null where the money goes back at once. */
+  change_until: number | null;
+}
+
+/** A session with another time. */
+export interface MoveDoc {
+  /** Id of the session, which stays. */
+  session: string;
+  was: SessionTimes;
+  now: SessionTimes;
+  /** Its tickets can be changed and returned without a fee until it starts. */
+  free: boolean;
+}
+
+export type JobKind = { kind: 'close'; doc: CloseDoc } | { kind: 'move'; doc: MoveDoc };
+export type JobState = 'RUNNING' | 'PAUSED' | 'DONE';
+
+export type JobRow = JobKind & {
+  project_id: string;
+  id: string;
+  day: Day;
+  scenics: string[];
+  state: JobState;
+  asked_by: string;
+  approved_by: string | null;
+  created_at: Date;
+  run_at: Date;
+  done_at: Date | null;
+  /** When it was last taken over from a process that had died. */
+  interrupted_at: Date | null;
+};
+
+const COLUMNS = 'project_id, id, kind, day, scenics, doc, state, asked_by, approved_by, created_at, run_at, done_at, interrupted_at';
+const NOW = clockAt('$1');
+
+export async function insertJob(tx: Queryable, job: Omit<JobRow, 'state' | 'done_at' | 'interrupted_at' | keyof JobKind> & JobKind): Promise<void> {
+  await tx.execute(
+    `INSERT INTO job (project_id, id, kind, day, scenics, doc, asked_by, approved_by, created_at, run_at, due_at)
+     VALUES ($1, $2, $3, $4::date, $5, $6::jsonb, $7, $8, $9, $10, $9)`,
+    [job.project_id, job.id, job.kind, job.day, job.scenics, JSON.stringify(job.doc), job.asked_by, job.approved_by, job.created_at, job.run_at],
+  );
+}
+
+export async function readJob(db: Queryable, project: string, id: string): Promise<JobRow | null> {
+  const [row] = await db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND id = $2`, [project, id]);
+  return row ?? null;
+}
+
+/** Locks a job against being paused or ended while one of its items is done. @returns null unless it runs; else whether its items may end. */
+export async function holdRunning(tx: Queryable, project: string, id: string, offset: number): Promise<{ due: boolean } | null> {
+  const [row] = await tx.query<{ due: boolean }>(
+    `SELECT run_at <= ${clockAt('$3')} AS due FROM job WHERE project_id = $1 AND id = $2 AND state = 'RUNNING' FOR SHARE`,
+    [project, id, offset],
+  );
+  return row ?? null;
+}
+
+export const newestJobs = (db: Queryable, project: string, limit: number): Promise<JobRow[]> =>
+  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 ORDER BY created_at DESC, id LIMIT $2`, [project, limit]);
+
+/** @returns the jobs of a day that have not ended. */
+export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<JobRow[]> =>
+  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND day = $2::date AND state <> 'DONE'`, [project, day]);
+
+/** How long a process may be silent before another one takes its job, seconds. */
+const LEASE_SECONDS = 30;
+
+/**
+ * @returns a job with something to do, leased to this process by the database's clock. On the embedded database there is no other process: a lease is
+ * that of one that was killed. A lease that nobody gave back tells that the job was interrupted. @param offset seconds by which tests move the clock.
+ */
+export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
+  const [row] = await db.query<JobRow>(
+    `UPDATE job SET lease_until = ${NOW} + interval '${LEASE_SECONDS} seconds',
+       interrupted_at = CASE WHEN lease_until > '-infinity' THEN ${NOW} ELSE interrupted_at END WHERE (project_id, id) = (
+       SELECT project_id, id FROM job WHERE state = 'RUNNING' AND due_at <= ${NOW} AND (lease_until < ${NOW} OR $2)
+       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${COLUMNS}`,
+    [offset, db.kind === 'embedded'],
+  );
+  return row ?? null;
+}
+
+export async function renewLease(db: Queryable, { project_id, id }: JobRow, offset: number): Promise<void> {
+  await db.execute(`UPDATE job SET lease_until = ${clockAt('$3')} + interval '${LEASE_SECONDS} seconds' WHERE project_id = $1 AND id = $2`, [
+    project_id,
+    id,
+    offset,
+  ]);
+}
+
+/** Releases a job. @param dueAt when it is due next; at once without it, for any process. */
+export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueAt?: Date): Promise<void> {
+  await db.execute(`UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`, [
+    project_id,
+    id,
+    dueAt ?? null,
+  ]);
+}
+
+/** Stops or goes on with a job. @returns false when it was not in the state for that. */
+export const setJobState = async (tx: Queryable, project: string, id: string, from: JobState, to: 'RUNNING' | 'PAUSED', at: Date): Promise<boolean> =>
+  (await tx.execute(`UPDATE job SET state = $4, due_at = $5 WHERE project_id = $1 AND id = $2 AND state = $3`, [project, id, from, to, at])) === 1;
+
+/** A job is looked at by the next process that has time. */
+export async function wakeJob(tx: Queryable, project: string, id: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE job SET due_at = $3 WHERE project_id = $1 AND id = $2', [project, id, at]);
+}
+
+/** Ends a job of which no item is open any more. @returns whether it ended. */
+export const endJob = async (tx: Queryable, project: string, id: string, at: Date): Promise<boolean> =>
+  (await tx.execute(
+    `UPDATE job SET state = 'DONE', done_at = $3, lease_until = '-infinity' WHERE project_id = $1 AND id = $2 AND state <> 'DONE'
+       AND NOT EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = $1 AND i.job_id = $2 AND i.state IN ('OPEN', 'FAILED'))`,
+    [project, id, at],
+  )) === 1;

@@ -1,0 +1,51 @@
+import type { OfficeAnswer } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Locked } from '#server/refunds/refunds.ts';
+import { lockWhole } from '#server/refunds/refunds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { lastDeedOn } from './audit.store.ts';
+import { officeFields } from './orders.store.ts';
+import { namesOf } from './staff.store.ts';
+import { readOrder } from '#server/orders/orders.store.ts';
+
+export type Done = OfficeAnswer<typeof calls.confirmOrder>;
+
+/** Locks a whole order as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last, when, and its state now. */
+export async function lockSeen(tx: Queryable, { project }: Colleague, seen: { order: string; rev: number }): Promise<Locked> {
+  const locked = await lockWhole(tx, project, seen.order);
+  const fields = await officeFields(tx, project, seen.order);
+  if (fields?.rev === seen.rev) return locked;
+  const last = await lastDeedOn(tx, project, `order:${seen.order}`);
+  const id = last?.actor.startsWith('staff:') ? last.actor.slice('staff:'.length) : '';
+  const by = (await namesOf(tx, [id])).get(id);
+  throw new DomainError('staleRev', { rev: fields?.rev, state: locked.order.status, ...(by === undefined ? {} : { by, at: last?.at.getTime() }) });
+}
+
+/** @returns the order as it is after the deed. */
+async function after(tx: Queryable, { project }: Colleague, id: string): Promise<Done> {
+  const order = await readOrder(tx, project, id);
+  const fields = await officeFields(tx, project, id);
+  if (!order || !fields) throw new DomainError('notFound');
+  return { order: id, rev: fields.rev, status: order.status };
+}
+
+/** Does something to a locked order and notes it. */
+export async function decide(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  seen: { order: string; rev: number },
+  action: string,
+  work: (locked: Locked, at: Date) => Promise<object | void>,
+): Promise<Done> {
+  const locked = await lockSeen(tx, caller, seen);
+  const before: { status: OrderStatus } = { status: locked.order.status };
+  const more = await work(locked, new Date(context.now()));
+  const done = await after(tx, caller, seen.order);
+  await noteDeed(tx, caller, action, `order:${seen.order}`, { before, after: { status: done.status, ...more } });
+  return done;
+}

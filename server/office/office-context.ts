@@ -1,0 +1,60 @@
+import type { Role } from '#domain/office-rights.ts';
+import type { Context } from '#server/context.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { SessionRow } from './sessions.store.ts';
+import type { StaffRow } from './staff.store.ts';
+
+/** Dependencies of the office's services. */
+export interface OfficeContext extends Context {
+  /** Origin under which staff see the office. */
+  officeOrigin: string;
+}
+
+/** Origin of a request, for the audit log and the locks. */
+export interface RequestMeta {
+  /** The network address, as limits count it. */
+  address: string;
+  requestId: string;
+}
+
+/** A signed-in account, outside any venue. */
+export interface SignedIn extends RequestMeta {
+  staff: StaffRow;
+  session: SessionRow;
+  /** The session's secret, as the cookie has it. */
+  token: string;
+}
+
+/** A colleague at work in a venue. */
+export interface Colleague extends SignedIn {
+  project: string;
+  role: Role;
+}
+
+/** A colleague who does something: what is needed of the catalogue was read before the transaction. */
+export interface AtDesk extends Colleague {
+  /** Seconds to pay an order of this venue. */
+  secondsToPay: number;
+  catalog: Catalog;
+}
+
+/** Proof that is older than this does not open what asks for a fresh one. */
+export const FRESH_MS = 10 * 60_000;
+/** A session that rested longer asks for proof again. */
+export const IDLE_MS = 30 * 60_000;
+/** A call without a session. */
+export interface Visit extends RequestMeta {
+  /** The hash of a session that came along and ends with the new one. */
+  instead: string | undefined;
+  /** By what this browser is known to have signed in before; empty where it has not. */
+  known: string;
+}
+
+/** Nothing keeps a session longer. */
+export const SESSION_MS = 12 * 3_600_000;
+
+export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean => now - session.proved_at.getTime() <= FRESH_MS;
+
+/** @returns the network of an address without its last part: enough to see that it was another one. */
+export const prefixOf = (address: string): string =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+\.\d+$/, '.x.x');

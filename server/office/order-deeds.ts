@@ -1,0 +1,104 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/order.ts';
+import type { resendNotices as resendCall } from '#contract/office/order-cancel.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
+import type { Done } from './locked-order.ts';
+import { decide, lockSeen } from './locked-order.ts';
+import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import { askSecond, mustAskSecond } from './second-person.ts';
+import type { Locked } from '#server/refunds/refunds.ts';
+import { approveReturns, denyReturns } from '#server/refunds/refunds.ts';
+import { confirmLocked, refuseLocked } from '#server/orders/staff.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { sendAgain } from '#server/notices/notices.store.ts';
+import { nextSerial } from './orders.store.ts';
+import { keepReason } from '#server/orders/orders.store.ts';
+
+export const confirmOrder = (context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.confirmOrder>): Promise<Done> =>
+  decide(context, tx, caller, input, 'order.confirm', (locked, at) => confirmLocked(context, tx, locked, at, caller.secondsToPay));
+
+export const refuseOrder = (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<typeof calls.refuseOrder>): Promise<Done> =>
+  decide(context, tx, caller, input, 'order.refuse', (locked, at) => refuseLocked(tx, locked, input.reason, at));
+
+export const cancelUnpaid = (context: OfficeContext, tx: Queryable, caller: Colleague, input: OfficeInput<typeof calls.cancelUnpaid>): Promise<Done> =>
+  decide(context, tx, caller, input, 'order.cancel', async ({ order }, at) => {
+    if (order.status !== 'WAIT_PAY') throw new DomainError('stateForbids', { status: order.status });
+    await cancelUnpaidOrder(tx, order, at, 'staff', input.reason);
+    await keepReason(tx, order, input.reason);
+  });
+
+/** @returns fen that the waiting returns promise. @throws Refusal `stateForbids` where none waits, `priceChanged` where the page showed another sum. */
+function promisedAmount({ order, returns }: Locked, shown: number): number {
+  const waiting = returns.filter(({ state }) => state === 'WAIT_AUDIT');
+  if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
+  const amount = waiting.reduce((sum, each) => sum + each.amount, 0);
+  if (amount !== shown) throw new DomainError('priceChanged', { amount: yuanOf(amount) });
+  return amount;
+}
+
+/** Grants or denies what waits. Above the venue's limit the grant itself waits for a second person, and that is kept although the call is refused. */
+export async function decideReturns(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.decideReturns>,
+): Promise<Done | DomainError> {
+  if (!input.grant) {
+    return decide(context, tx, caller, input, 'returns.deny', async (locked, at) => {
+      promisedAmount(locked, input.amount);
+      await denyReturns(tx, locked, input.reason, at);
+      await keepReason(tx, locked.order, input.reason);
+      return { reason: input.reason };
+    });
+  }
+  const locked = await lockSeen(tx, caller, input);
+  const amount = promisedAmount(locked, input.amount);
+  const { ask, noted } = await mustAskSecond(tx, caller.project, amount);
+  if (!ask) {
+    return decide(context, tx, caller, input, 'returns.approve', async (same, at) => {
+      await approveReturns(tx, same, at);
+      return { amount, ...noted };
+    });
+  }
+  return askSecond(context, tx, caller, { kind: 'returns', payload: { order: input.order, rev: input.rev, amount } });
+}
+
+/** Grants what a colleague asked for, with another's approval. @throws Refusal `stateForbids`, `priceChanged` */
+export async function grantApproved(tx: Queryable, locked: Locked, { amount }: { amount: number }, at: Date): Promise<{ amount: number }> {
+  promisedAmount(locked, amount);
+  await approveReturns(tx, locked, at);
+  return { amount };
+}
+
+export async function reissueCode(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.reissueCode>,
+): Promise<OfficeAnswer<typeof calls.reissueCode>> {
+  let serial = 0;
+  const done = await decide(context, tx, caller, input, 'ticket.reissue', async ({ order }) => {
+    const next = await nextSerial(tx, caller.project, order.id, input.ticket);
+    if (next === null) throw new DomainError('stateForbids');
+    serial = next;
+    return { ticket: input.ticket, serial };
+  });
+  return { ...done, serial };
+}
+
+export async function resendNotices(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof resendCall>,
+): Promise<OfficeAnswer<typeof resendCall>> {
+  let sent = 0;
+  const done = await decide(context, tx, caller, input, 'order.resend', async ({ order }) => {
+    sent = await sendAgain(tx, caller.project, order.id);
+    if (sent === 0) throw new DomainError('stateForbids');
+    return { notices: sent };
+  });
+  return { ...done, sent };
+}

@@ -1,0 +1,180 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/order.ts';
+import { refundLadder } from '#domain/change-refund.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { maskName } from '#domain/mask-name.ts';
+import { mayDo } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { causeOf } from '#server/refunds/refund-problem.ts';
+import { openName } from '#server/people/sealed-holders.ts';
+import { noticesOf } from '#server/notices/notices.store.ts';
+import type { NoteRow, OrderDeed, PendingRow } from './desk.store.ts';
+import { notesOf, pendingOn } from './desk.store.ts';
+import { officeFields, ordersOfPhone, paymentsOf } from './orders.store.ts';
+import { namesOf } from './staff.store.ts';
+import { latestInvoices } from '#server/orders/order-marks.store.ts';
+import type { HolderRow, TicketRow } from '#server/orders/orders.store.ts';
+import { eventsOf, holdersOf, readOrder, ticketsOf } from '#server/orders/orders.store.ts';
+import type { ByHand } from '#server/payments/payments.store.ts';
+import type { RefundOfOrder } from '#server/refunds/returns.store.ts';
+import { refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
+import { liveShares } from '#server/sharing/ticket-shares.store.ts';
+
+type Wire = OfficeAnswer<typeof calls.getOfficeOrder>;
+
+type ByHandWire = NonNullable<Wire['refunds'][number]['by_hand']>;
+
+const MOST_OTHERS = 5;
+
+/** Everything about one order, people masked. @throws Refusal `notFound`, also for an order of another venue. */
+export async function getOfficeOrder(context: OfficeContext, caller: Colleague, { order: id }: OfficeInput<typeof calls.getOfficeOrder>): Promise<Wire> {
+  const { db } = context;
+  const { project } = caller;
+  const order = await readOrder(db, project, id);
+  const fields = await officeFields(db, project, id);
+  if (!order || !fields) throw new DomainError('notFound');
+  const tickets = await ticketsOf(db, project, [id]);
+  const holders = Map.groupBy(
+    await holdersOf(
+      db,
+      project,
+      tickets.map((ticket) => ticket.id),
+    ),
+    ({ ticket_id }) => ticket_id,
+  );
+  const sent = new Set((await liveShares(db, project, [id])).flatMap(({ ticket_id, holder_id }) => (holder_id === null ? [] : [ticket_id])));
+  const views = tickets.map((ticket) => ({
+    ...viewTicket(context, project, ticket, holders.get(ticket.id) ?? []),
+    ...(sent.has(ticket.id) ? { sent: true } : {}),
+  }));
+  const notes = await notesOf(db, project, id);
+  const pending = await pendingOn(db, project, `order:${id}`, new Date(context.now()));
+  const refunds = await refundsOf(db, project, [id]);
+  const names = await namesOf(db, [
+    ...notes.map(({ staff_id }) => staff_id),
+    ...(pending ? [pending.asked_by] : []),
+    ...refunds.flatMap(({ by_hand }) => (by_hand ? [by_hand.asked_by, by_hand.approved_by] : [])),
+  ]);
+  const invoice = (await latestInvoices(db, project, [id])).get(id);
+  const others = fields.phone_hash === null ? [] : await ordersOfPhone(db, project, fields.phone_hash, id, MOST_OTHERS);
+  return {
+    id,
+    rev: fields.rev,
+    now: context.now(),
+    order_no: order.order_no,
+    kind: order.order_type,
+    status: order.status,
+    ...(order.pay_status === null ? {} : { pay_status: order.pay_status }),
+    booker: views.find((ticket) => ticket.holders.length > 0)?.holders[0]?.name ?? '',
+    phone: order.phone_mask,
+    scenic: order.doc.scenic.name,
+    created_at: order.created_at.getTime(),
+    ...(order.status === 'WAIT_PAY' ? { expires_at: order.expires_at.getTime() } : {}),
+    ...(order.paid_at ? { paid_at: order.paid_at.getTime() } : {}),
+    agreement: fields.agreement_version,
+    ...(order.reason === null ? {} : { reason: order.reason }),
+    fee: yuanOf(order.fee),
+    paid: yuanOf(order.paid),
+    refunded: yuanOf(order.refunded),
+    ...(invoice ? { invoice } : {}),
+    ...(fields.sale !== null && mayDo(caller.role, 'sales-report') ? { sale: fields.sale } : {}),
+    tickets: views,
+    returns: (await returnsOf(db, project, [id])).map((each) => ({
+      id: each.id,
+      ticket: each.ticket_id,
+      people: each.people,
+      state: each.state,
+      fee: yuanOf(each.fee),
+      amount: yuanOf(each.amount),
+      submitted_at: each.submitted_at.getTime(),
+      ...(each.decided_at ? { decided_at: each.decided_at.getTime() } : {}),
+      ...(each.reason === null ? {} : { reason: each.reason }),
+    })),
+    ...(pending ? { pending: viewPending(pending, names, caller.staff.id) } : {}),
+    payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({ ...rest, at: at.getTime(), amount: yuanOf(amount) })),
+    refunds: refunds.map((refund) => viewRefund(refund, names)),
+    events: (await eventsOf(db, order))
+      .toReversed()
+      .map(({ at, actor, to_status, reason }) => ({ at: at.getTime(), actor, to: to_status, ...(reason === null ? {} : { reason }) })),
+    notices: (await noticesOf(db, project, [id])).map(({ id: notice, kind, created_at, seen_at }) => ({
+      id: notice,
+      kind,
+      at: created_at.getTime(),
+      ...(seen_at ? { seen_at: seen_at.getTime() } : {}),
+    })),
+    notes: notes.map((note) => viewNote(note, names)),
+    others: others.map((other) => ({
+      id: other.id,
+      order_no: other.order_no,
+      scenic: other.doc.scenic.name,
+      date: other.visit_day,
+      fee: yuanOf(other.fee),
+      status: other.status,
+    })),
+  };
+}
+
+const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string, string>): Wire['notes'][number] => ({
+  id,
+  at: at.getTime(),
+  by: names.get(staff_id) ?? '',
+  text,
+});
+
+function viewRefund(refund: RefundOfOrder, names: ReadonlyMap<string, string>): Wire['refunds'][number] {
+  const { refund_no, created_at, amount, reason, state, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at } = refund;
+  return {
+    refund_no,
+    at: created_at.getTime(),
+    amount: yuanOf(amount),
+    reason,
+    state,
+    ...(done_at ? { done_at: done_at.getTime() } : {}),
+    ...(state === 'FAILED'
+      ? { failed: { tries, ...causeOf(problem), ...(gave_up_at ? { gave_up_at: gave_up_at.getTime() } : { next_at: run_at.getTime() }) } }
+      : {}),
+    ...(by_hand ? { by_hand: viewByHand(by_hand, names) } : {}),
+    ...(twice_at ? { twice_at: twice_at.getTime() } : {}),
+  };
+}
+
+const viewByHand = ({ asked_by, approved_by, ...kept }: ByHand, names: ReadonlyMap<string, string>): ByHandWire => ({
+  ...kept,
+  by: names.get(asked_by) ?? '',
+  second: names.get(approved_by) ?? '',
+});
+
+const viewPending = (row: PendingRow<OrderDeed>, names: ReadonlyMap<string, string>, self: string): NonNullable<Wire['pending']> => ({
+  id: row.id,
+  kind: row.kind,
+  amount: yuanOf(row.payload.amount),
+  ...(row.kind === 'repaid' ? { about: [row.payload.number, row.payload.day, row.payload.reason].join(' · ') } : {}),
+  by: names.get(row.asked_by) ?? '',
+  own: row.asked_by === self,
+  at: row.asked_at.getTime(),
+  until: row.until.getTime(),
+});
+
+const viewTicket = (context: OfficeContext, project: string, ticket: TicketRow, holders: readonly HolderRow[]): Wire['tickets'][number] => ({
+  id: ticket.id,
+  ticket_no: ticket.ticket_no,
+  serial: ticket.serial,
+  spot: ticket.scenic_id,
+  type: ticket.ticket_type_id,
+  ...(ticket.batch_id === null ? {} : { session: ticket.batch_id }),
+  program: ticket.doc.program_name,
+  name: ticket.doc.type_name,
+  date: ticket.visit_day,
+  valid_until: ticket.valid_until,
+  ...(ticket.doc.batch ? { starts_at: ticket.doc.batch.starts_at } : {}),
+  ...(ticket.doc.seat ? { seat: [ticket.doc.seat.zone, ticket.doc.seat.row, ticket.doc.seat.number].join(' ') } : {}),
+  people: ticket.people,
+  used: ticket.used,
+  returned: ticket.returned,
+  changed: ticket.changed_at !== null,
+  fee: yuanOf(ticket.fee),
+  ladder: refundLadder({ ...ticket, date: ticket.visit_day }).map(({ until, fee }) => ({ until, fee: yuanOf(fee) })),
+  status: ticket.status,
+  holders: holders.map((holder) => ({ name: maskName(openName(context, project, holder)), id_type: holder.id_type, id_mask: holder.id_mask })),
+});

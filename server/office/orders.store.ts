@@ -1,0 +1,92 @@
+import type { Queryable } from '#server/db/database.ts';
+import type { OrderRow } from '#server/orders/orders.store.ts';
+import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';
+
+/** @returns the numbers of these orders by their ids. */
+export async function orderNumbers(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; order_no: string }>('SELECT id, order_no FROM orders WHERE project_id = $1 AND id = ANY($2)', [project, ids]);
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]));
+}
+
+/** @returns when the oldest order of a venue was placed; null without any. */
+export async function oldestOrder(db: Queryable, project: string): Promise<Date | null> {
+  const [row] = await db.query<{ created_at: Date }>('SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1', [project]);
+  return row?.created_at ?? null;
+}
+
+interface Waiting {
+  confirm: number;
+  review: number;
+  failed: number;
+  today: number;
+}
+
+/** @returns how many orders wait for a word, for a decision about a return, how many refunds were given up, and the orders since an instant; so many at most. */
+export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
+  const [row] = await db.query<Waiting>(
+    `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
+       (SELECT count(*)::int FROM (SELECT DISTINCT order_id FROM ticket_return WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL LIMIT $2) x) AS review,
+       (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed,
+       (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND created_at >= $3 LIMIT $2) x) AS today`,
+    [project, most, from],
+  );
+  return row ?? { confirm: 0, review: 0, failed: 0, today: 0 };
+}
+
+/** Columns of an order that only the office reads. */
+export interface OfficeFields {
+  rev: number;
+  phone_enc: string;
+  phone_hash: string | null;
+  agreement_version: string;
+  /** The sales account through which it was sold. */
+  sale: string | null;
+}
+
+export async function officeFields(db: Queryable, project: string, id: string): Promise<OfficeFields | null> {
+  const [row] = await db.query<OfficeFields>(
+    `SELECT rev, phone_enc, phone_hash, agreement_version,
+       (SELECT concat_ws(' · ', s.doc ->> 'name', s.doc ->> 'organisation') FROM sale s WHERE s.project_id = o.project_id AND s.id = o.sale_id) AS sale
+     FROM orders o WHERE project_id = $1 AND id = $2`,
+    [project, id],
+  );
+  return row ?? null;
+}
+
+/** @returns the newest other orders of the same phone. */
+export const ordersOfPhone = (db: Queryable, project: string, phoneHash: string, but: string, limit: number): Promise<OrderRow[]> =>
+  db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND phone_hash = $2 AND id <> $3 ORDER BY created_at DESC, id DESC LIMIT $4`, [
+    project,
+    phoneHash,
+    but,
+    limit,
+  ]);
+
+export interface PaymentRow {
+  at: Date;
+  channel: string;
+  trade_no: string;
+  transaction: string;
+  amount: number;
+  outcome: string;
+}
+
+/** @returns everything that was paid on an order, also late or twice. */
+export const paymentsOf = (db: Queryable, project: string, order: string): Promise<PaymentRow[]> =>
+  db.query<PaymentRow>(
+    `SELECT paid_at AS at, channel, out_trade_no AS trade_no, transaction_id AS transaction, amount, outcome FROM payment_txn
+     WHERE project_id = $1 AND order_id = $2 ORDER BY paid_at, transaction_id`,
+    [project, order],
+  );
+
+/** Gives a ticket its next serial: codes of the one before open nothing. @returns the new serial; null for a ticket that opens no gate. */
+export async function nextSerial(tx: Queryable, project: string, order: string, ticket: string): Promise<number | null> {
+  const [row] = await tx.query<{ serial: number }>(
+    `UPDATE ticket SET serial = serial + 1 WHERE project_id = $1 AND id = $2 AND order_id = $3 AND status IN ('WAIT_USE', 'PART_USE') RETURNING serial`,
+    [project, ticket, order],
+  );
+  if (!row) return null;
+  // The order counts the change, though none of its own fields is another.
+  await tx.execute('UPDATE orders SET reason = reason WHERE project_id = $1 AND id = $2', [project, order]);
+  return row.serial;
+}

@@ -1,0 +1,111 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
+import { DomainError } from '#server/domain-error.ts';
+import { tokenHash } from '#server/secrets.ts';
+import type { OfficeContext } from './office-context.ts';
+import type { KeyRow } from './proofs.store.ts';
+import { insertChallenge, insertKey, keysOf, lockKey, takeChallenge, markKeyUsed } from './proofs.store.ts';
+import type { StaffRow } from './staff.store.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** Two hundred files that few processes need: they are loaded with the first passkey. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
+
+const rpIdOf = (context: OfficeContext): string => new URL(context.officeOrigin).hostname;
+
+/** A challenge is good once, in whichever process it comes back. */
+async function remember(context: OfficeContext, challenge: string): Promise<void> {
+  await insertChallenge(context.db, tokenHash(challenge), new Date(context.now() + CHALLENGE_MS));
+}
+
+const isOurs = (context: OfficeContext) => (challenge: string) => takeChallenge(context.db, tokenHash(challenge), new Date(context.now()));
+
+/** Options to prove oneself; the authenticator shows which accounts it knows here. */
+export async function passkeyOptions(context: OfficeContext): ReturnType<typeof WebAuthn.generateAuthenticationOptions> {
+  const options = await (await webAuthn()).generateAuthenticationOptions({ rpID: rpIdOf(context), userVerification: 'required', allowCredentials: [] });
+  await remember(context, options.challenge);
+  return options;
+}
+
+export async function newPasskeyOptions(context: OfficeContext, staff: StaffRow): ReturnType<typeof WebAuthn.generateRegistrationOptions> {
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
+    rpName: 'Venue office',
+    rpID: rpIdOf(context),
+    userName: staff.login,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: (await keysOf(context.db, staff.id)).map(({ id }) => ({ id })),
+  });
+  await remember(context, options.challenge);
+  return options;
+}
+
+const refused = (): DomainError => new DomainError('badSignIn');
+
+/** @throws Refusal `badSignIn` for a passkey of another site, another challenge, or made without checking who holds it. */
+export async function addPasskey(context: OfficeContext, staff: StaffRow, name: string, credential: unknown): Promise<void> {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: isOurs(context),
+    expectedOrigin: context.officeOrigin,
+    expectedRPID: rpIdOf(context),
+    requireUserVerification: true,
+  }).catch(() => Promise.reject(refused()));
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const key = { id, staff_id: staff.id, name, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  const added = await context.db.transaction((tx) => insertKey(tx, { ...key, created_at: new Date(context.now()) }));
+  if (!added) throw refused();
+}
+
+/** @returns the account whose passkey this is. @throws Refusal `badSignIn` */
+export async function provenByPasskey(context: OfficeContext, credential: unknown): Promise<string> {
+  const response = credential as AuthenticationResponseJSON;
+  const expectedChallenge = isOurs(context);
+  // Outside the transaction: a challenge that was shown is used up, also by a wrong answer.
+  const shown = challengeOf(response);
+  if (shown === null || !(await expectedChallenge(shown))) throw refused();
+  return context.db.transaction(async (tx) => {
+    const key = await lockKey(tx, response.id);
+    if (!key) throw refused();
+    const counter = await verified(context, response, shown, key);
+    await markKeyUsed(tx, key.id, counter, new Date(context.now()));
+    return key.staff_id;
+  });
+}
+
+async function verified(context: OfficeContext, response: AuthenticationResponseJSON, expectedChallenge: string, key: KeyRow): Promise<number> {
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: context.officeOrigin,
+    expectedRPID: rpIdOf(context),
+    requireUserVerification: true,
+    credential: {
+      id: key.id,
+      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+      counter: key.counter,
+      transports: key.transports,
+    },
+  }).catch(() => Promise.reject(refused()));
+  if (!verified) throw refused();
+  return authenticationInfo.newCounter;
+}
+
+/** @returns the challenge that an answer carries; null where there is none. */
+function challengeOf(response: AuthenticationResponseJSON): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8'));
+    const { challenge } = data as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/privacy.ts';
+import type { Person as Typed } from '#contract/office/privacy.ts';
+import { dayOf } from '#domain/day.ts';
+import type { ErasureBlock } from '#domain/erasure.ts';
+import { erasureBlock } from '#domain/erasure.ts';
+import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import { idNumberProblem } from '#domain/traveller.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { waitsOfPerson } from '#server/waiting/list/erase.ts';
+import { listCartRows } from '#server/orders/cart.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Person, PersonOrder } from './erasures.store.ts';
+import * as store from './erasures.store.ts';
+import { listedAs } from './grey-list.store.ts';
+
+/** Orders that one statement looks at: the embedded engine answers others in between. */
+const PAGE = 200;
+const MOST_SHOWN = 100;
+
+export interface Found {
+  person: Person;
+  orders: PersonOrder[];
+  /** Accounts that would go with the orders. */
+  accounts: string[];
+  blocked: { id: string; order_no: string; block: ErasureBlock }[];
+  /** Open waits that would end. */
+  waits: string[];
+}
+
+/** @returns the keyed hash of what was typed. @throws Refusal `refusedInput` with `field` and `problem` */
+export function hashOf(context: OfficeContext, project: string, typed: Typed): Person {
+  if (typed.by === 'phone') {
+    const phone = repairPhone(typed.phone);
+    const problem = phoneProblem(phone);
+    if (problem) throw new DomainError('refusedInput', { field: 'phone', problem });
+    return { kind: 'phone', hash: context.secrets.phoneHash(project, phone) };
+  }
+  const problem = idNumberProblem(typed.id_type, typed.id_number, dayOf(context.now()));
+  if (problem) throw new DomainError('refusedInput', { field: 'id_number', problem });
+  return { kind: 'document', hash: context.secrets.personHash(project, typed) };
+}
+
+/** @returns every order, account and open wait of a person, as they are now. */
+export async function everythingOf(context: OfficeContext, db: Queryable, project: string, person: Person): Promise<Found> {
+  const orders: PersonOrder[] = [];
+  for (;;) {
+    const page = await store.ordersOfPerson(db, project, person, { after: orders.at(-1)?.id ?? '', limit: PAGE });
+    orders.push(...page);
+    if (page.length < PAGE) break;
+  }
+  const whole = orders.filter((order) => order.whole);
+  const owners = new Set(whole.map(({ visitor_id }) => visitor_id));
+  if (person.kind === 'phone') for (const id of await store.accountsOfPhone(db, project, person.hash)) owners.add(id);
+  const accounts = await store.accountsLeft(
+    db,
+    project,
+    [...owners],
+    whole.map(({ id }) => id),
+  );
+  const today = dayOf(context.now());
+  const blocked = orders.flatMap((order) => {
+    const block = erasureBlock(order, today);
+    return block ? [{ id: order.id, order_no: order.order_no, block }] : [];
+  });
+  return { person, orders, accounts, blocked, waits: await waitsOfPerson(context, db, project, person) };
+}
+
+export async function findPerson(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.findPerson>,
+): Promise<OfficeAnswer<typeof calls.findPerson>> {
+  const { project } = caller;
+  const person = hashOf(context, project, input.person);
+  const { orders, accounts, blocked, waits } = await everythingOf(context, tx, project, person);
+  const today = dayOf(context.now());
+  const listed = input.person.by === 'document' && (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
+  await noteDeed(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
+  const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
+  const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
+  return {
+    orders: newest.map(({ id, order_no, created_at, visit_day, status }) => {
+      const block = blocks.get(id);
+      return { id, order_no, created_at: created_at.getTime(), date: visit_day, status, ...(block === undefined ? {} : { block }) };
+    }),
+    count: orders.length,
+    accounts: accounts.length,
+    waits: waits.length,
+    listed,
+  };
+}
+
+export async function previewErase(
+  context: OfficeContext,
+  { project }: Colleague,
+  input: OfficeInput<typeof calls.previewErase>,
+): Promise<OfficeAnswer<typeof calls.previewErase>> {
+  const { db } = context;
+  const { person, orders, accounts, blocked, waits } = await everythingOf(context, db, project, hashOf(context, project, input.person));
+  const sums = { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
+  for (let from = 0; from < orders.length; from += PAGE) {
+    const parts = await store.partsOfPerson(db, project, person, orders.slice(from, from + PAGE));
+    for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += parts[key];
+  }
+  let carts = 0;
+  for (const account of accounts) carts += (await listCartRows(db, project, account)).length;
+  return { orders: orders.length, ...sums, carts, accounts: accounts.length, waits: waits.length, blocked: blocked.slice(0, MOST_SHOWN) };
+}

@@ -1,0 +1,96 @@
+import type { LocalText } from '#domain/local-text.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { filterOf } from './filter.store.ts';
+import type { EvaluationDoc, Reply } from '#server/ratings/evaluations.store.ts';
+
+/** A rating as staff see it; its `guide_id` is empty where it is about the visit. */
+export interface RatingRow extends Reply {
+  order_id: string;
+  order_no: string;
+  guide_id: string;
+  /** Name of the order's spot. */
+  spot: LocalText;
+  score: number;
+  doc: Partial<EvaluationDoc> & { text: string };
+  created_at: Date;
+  rev: number;
+  hidden_at: Date | null;
+  hide_reason: string | null;
+  changed_by: string | null;
+}
+
+export interface RatingSearch {
+  score?: number | undefined;
+  state?: 'hidden' | 'unanswered' | undefined;
+  /** Strictly after this one in the list. */
+  before?: { at: Date; order: string; guide: string } | undefined;
+}
+
+const COLUMNS = `e.order_id, o.order_no, e.guide_id, o.doc->'scenic'->'name' AS spot, e.score, e.doc, e.created_at, e.rev, e.hidden_at, e.hide_reason, e.reply,
+  e.replied_at, e.changed_by`;
+const JOINED = 'evaluation e JOIN orders o ON o.project_id = e.project_id AND o.id = e.order_id';
+
+/** Conditions in the words of their indexes. */
+const STATES = { hidden: 'e.hidden_at IS NOT NULL', unanswered: `e.reply IS NULL AND e.hidden_at IS NULL AND e.doc ->> 'text' <> ''` } as const;
+
+/** @returns ratings that fit, newest first. */
+export function findRatings(db: Queryable, project: string, { score, state, before }: RatingSearch, limit: number): Promise<RatingRow[]> {
+  const filter = filterOf(project, 'e');
+  filter.add(score, (place) => `e.score = ${place}`);
+  if (state) filter.is(STATES[state]);
+  if (before) {
+    const { at, order, guide } = before;
+    filter.is(`(e.created_at, e.order_id, e.guide_id) < (${filter.place(at)}::timestamptz, ${filter.place(order)}, ${filter.place(guide)})`);
+  }
+  return db.query<RatingRow>(
+    `SELECT ${COLUMNS} FROM ${JOINED} WHERE ${filter.text()} ORDER BY e.created_at DESC, e.order_id DESC, e.guide_id DESC LIMIT ${filter.place(limit)}`,
+    filter.params,
+  );
+}
+
+/** What names a rating within its venue. */
+export interface RatingKey {
+  order: string;
+  guide: string;
+}
+
+/** @returns a locked rating; null for one that is not of this venue. */
+export async function lockRating(tx: Queryable, project: string, { order, guide }: RatingKey): Promise<RatingRow | null> {
+  await tx.execute(`SELECT 1 FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 ORDER BY order_id FOR UPDATE`, [project, order, guide]);
+  const [row] = await tx.query<RatingRow>(`SELECT ${COLUMNS} FROM ${JOINED} WHERE e.project_id = $1 AND e.order_id = $2 AND e.guide_id = $3`, [
+    project,
+    order,
+    guide,
+  ]);
+  return row ?? null;
+}
+
+/** Hides a locked rating and takes it out of its guide's mean, or shows it and counts it again. */
+export async function setHidden(
+  tx: Queryable,
+  project: string,
+  { order, guide }: RatingKey,
+  { hide, reason, by, at }: { hide: boolean; reason: string; by: string; at: Date },
+): Promise<void> {
+  await tx.execute(
+    `WITH changed AS (
+       UPDATE evaluation SET hidden_at = $4, hide_reason = $5, changed_by = $6, rev = rev + 1
+       WHERE project_id = $1 AND order_id = $2 AND guide_id = $3 RETURNING score)
+     UPDATE guide_rating r SET count = r.count + $7::int, total = r.total + $7::int * c.score FROM changed c
+     WHERE r.project_id = $1 AND r.guide_id = $3 AND $3 <> ''`,
+    [project, order, guide, hide ? at : null, hide ? reason : null, by, hide ? -1 : 1],
+  );
+}
+
+/** @param text null takes the answer back. */
+export async function setReply(
+  tx: Queryable,
+  project: string,
+  { order, guide }: RatingKey,
+  { text, by, at }: { text: string | null; by: string; at: Date },
+): Promise<void> {
+  await tx.execute(
+    `UPDATE evaluation SET reply = $4, replied_at = $5, changed_by = $6, rev = rev + 1 WHERE project_id = $1 AND order_id = $2 AND guide_id = $3`,
+    [project, order, guide, text, text === null ? null : at, by],
+  );
+}

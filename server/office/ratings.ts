@@ -1,0 +1,110 @@
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/ratings.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { pageOf, placeOf } from './cursor.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { guideRatings } from '#server/ratings/evaluations.store.ts';
+import type { RatingKey, RatingRow } from './ratings.store.ts';
+import * as store from './ratings.store.ts';
+import { namesOf } from './staff.store.ts';
+
+const PAGE = 50;
+type WireLine = OfficeAnswer<typeof calls.listRatings>['list'][number];
+
+/** @throws Refusal `malformed` */
+function ratingAt(cursor: string) {
+  const { at, id } = placeOf(cursor);
+  const [order, guide, ...more] = id.split('~');
+  if (order === undefined || guide === undefined || more.length > 0) throw new DomainError('malformed', { places: ['cursor'] });
+  return { at, order, guide };
+}
+
+/** A page of ratings, newest first, and what visitors see of each guide. */
+export async function listRatings(
+  context: OfficeContext,
+  { project }: Colleague,
+  { score, state, cursor }: OfficeInput<typeof calls.listRatings>,
+): Promise<OfficeAnswer<typeof calls.listRatings>> {
+  const { db } = context;
+  const before = cursor === undefined ? undefined : ratingAt(cursor);
+  const found = await store.findRatings(db, project, { score, state, before }, PAGE + 1);
+  const { rows, ...rest } = pageOf(found, PAGE, (row) => ({ at: row.created_at, id: `${row.order_id}~${row.guide_id}` }));
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ changed_by }) => changed_by ?? []),
+  );
+  const guides = new Map((await catalogOf(context, project)).guides.map((guide) => [guide.id, guide]));
+  return {
+    ...rest,
+    list: rows.map((row) => ({ ...lineOf(row), ...(row.changed_by === null ? {} : { by: names.get(row.changed_by) ?? '' }) })),
+    guides: (await guideRatings(db, project)).flatMap(({ guide_id, mean, count }) => {
+      const guide = guides.get(guide_id);
+      return guide ? [{ id: guide_id, name: guide.name, mean, count }] : [];
+    }),
+  };
+}
+
+function lineOf(row: RatingRow): WireLine {
+  const { score, doc, rev, reply } = row;
+  return {
+    order: row.order_id,
+    order_no: row.order_no,
+    // A tour's spot is its guide.
+    name: row.spot,
+    ...(row.guide_id === '' ? {} : { guide: row.guide_id }),
+    score,
+    scores: Object.fromEntries(Object.entries(doc.scores ?? {}).flatMap(([name, given]) => (given === undefined ? [] : [[name, given]]))),
+    text: doc.text,
+    photos: doc.photos?.length ?? 0,
+    at: row.created_at.getTime(),
+    rev,
+    ...(row.hidden_at === null ? {} : { hidden: row.hide_reason ?? '' }),
+    ...(reply === null ? {} : { reply }),
+    ...(row.replied_at === null ? {} : { replied_at: row.replied_at.getTime() }),
+  };
+}
+
+/** @returns the locked rating as the page saw it. @throws Refusal `notFound`, `staleRev` with who changed it last. */
+async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: number): Promise<RatingRow> {
+  const row = await store.lockRating(tx, project, key);
+  if (!row) throw new DomainError('notFound');
+  if (row.rev === rev) return row;
+  const by = row.changed_by === null ? undefined : (await namesOf(tx, [row.changed_by])).get(row.changed_by);
+  throw new DomainError('staleRev', { rev: row.rev, state: row.hidden_at === null ? 'shown' : 'hidden', ...(by === undefined ? {} : { by }) });
+}
+
+const objectOf = ({ order, guide }: RatingKey): string => (guide === '' ? `rating:${order}` : `rating:${order}~${guide}`);
+
+/** @throws Refusal `notFound`, `staleRev`, `stateForbids` */
+export async function hideRating(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, guide = '', rev, hide, reason }: OfficeInput<typeof calls.hideRating>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  const key = { order, guide };
+  const row = await lockSeen(tx, project, key, rev);
+  if ((row.hidden_at !== null) === hide) throw new DomainError('stateForbids');
+  await store.setHidden(tx, project, key, { hide, reason, by: staff.id, at: new Date(context.now()) });
+  await noteDeed(tx, caller, hide ? 'rating.hide' : 'rating.show', objectOf(key), { after: { reason } });
+  return {};
+}
+
+/** @throws Refusal `notFound`, `staleRev` */
+export async function replyRating(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, guide = '', rev, text }: OfficeInput<typeof calls.replyRating>,
+): Promise<Record<string, never>> {
+  const { project, staff } = caller;
+  const key = { order, guide };
+  await lockSeen(tx, project, key, rev);
+  await store.setReply(tx, project, key, { text: text === '' ? null : text, by: staff.id, at: new Date(context.now()) });
+  await noteDeed(tx, caller, 'rating.reply', objectOf(key), { after: { answered: text !== '' } });
+  return {};
+}

@@ -1,0 +1,59 @@
+import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/refund.ts';
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import { yuanOf } from '#domain/fen.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { noteDeed } from './deeds.ts';
+import { lockSeen } from './locked-order.ts';
+import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
+import { askSecond } from './second-person.ts';
+import { refundDone } from '#server/refunds/refund-done.ts';
+import type { Locked } from '#server/refunds/refunds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { OrderDeed, PendingRow } from './desk.store.ts';
+import * as store from '#server/payments/payments.store.ts';
+
+type RepaidDeed = PendingRow<Extract<OrderDeed, { kind: 'repaid' }>>;
+
+export async function tryRefundAgain(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { order, refund }: OfficeInput<typeof calls.tryRefundAgain>,
+): Promise<Record<string, never>> {
+  if (!(await store.tryRefundAgain(tx, caller.project, order, refund, new Date(context.now())))) throw new DomainError('stateForbids');
+  await noteDeed(tx, caller, 'refund.retry', `order:${order}`, { after: { refund } });
+  return {};
+}
+
+/** @throws Refusal `stateForbids` unless the provider gave it up, `priceChanged`, `refusedInput` for a day on which it can't have been repaid. */
+async function refundToClose(
+  tx: Queryable,
+  project: string,
+  { order, refund: refundNo, amount, day }: { order: string; refund: string; amount: number; day: Day },
+  now: number,
+): Promise<store.RefundRow & { created_at: Date }> {
+  const refund = await store.givenUpRefund(tx, project, order, refundNo);
+  if (!refund) throw new DomainError('stateForbids');
+  if (refund.amount !== amount) throw new DomainError('priceChanged', { amount: yuanOf(refund.amount) });
+  if (day < dayOf(refund.created_at.getTime()) || day > dayOf(now)) throw new DomainError('refusedInput', { field: 'day' });
+  return refund;
+}
+
+/** Lays a repayment by hand before a second person, whatever its sum. */
+export async function noteRepaid(context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.noteRepaid>): Promise<DomainError> {
+  await lockSeen(tx, caller, input);
+  await refundToClose(tx, caller.project, input, context.now());
+  return askSecond(context, tx, caller, { kind: 'repaid', payload: input });
+}
+
+/** What a colleague noted, with another's approval. The refund is done on the day on which it was repaid. @throws Refusal `stateForbids`, `priceChanged` */
+export async function repaidApproved(tx: Queryable, { order }: Locked, { payload, asked_by }: RepaidDeed, approvedBy: string, at: Date): Promise<object> {
+  const { means, number, day, reason } = payload;
+  const refund = await refundToClose(tx, order.project_id, payload, at.getTime());
+  const doneAt = new Date(Math.max(refund.created_at.getTime(), Math.min(at.getTime(), instantOf(day, '24:00') - 1000)));
+  await store.closeByHand(tx, refund.refund_no, { means, number, day, reason, asked_by, approved_by: approvedBy }, doneAt);
+  await refundDone(tx, refund, doneAt, at.getTime());
+  return { refund: refund.refund_no, amount: refund.amount, means, number, day, reason };
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '#server/db/database.ts';
+
+export interface ReviewRow {
+  order_id: string;
+  /** fen */
+  amount: number;
+  since: Date;
+}
+
+/** @returns orders with returns that staff decide, the longest waiting first. */
+export const waitingReturns = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
+  db.query<ReviewRow>(
+    `SELECT order_id, sum(amount)::bigint AS amount, min(submitted_at) AS since FROM ticket_return
+     WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL GROUP BY order_id ORDER BY since, order_id LIMIT $2`,
+    [project, limit],
+  );
+
+/** @returns orders with refunds that failed: first those that are not tried any more, each the longest waiting first. */
+export const failedRefunds = (db: Queryable, project: string, limit: number): Promise<(ReviewRow & { given_up: number })[]> =>
+  db.query(
+    `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since, count(gave_up_at)::integer AS given_up FROM refund
+     WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY count(gave_up_at) = 0, since, order_id LIMIT $2`,
+    [project, limit],
+  );
+
+export interface DecisionRow {
+  order_id: string;
+  actor: string;
+  /** The role of who decided: at that time, or an owner's now. */
+  was: string;
+  /** Who asked, where two people were needed, and that account's role now. */
+  asked_by: string | null;
+  asker_was: string | null;
+  action: 'returns.approve' | 'returns.deny';
+  /** fen; null for a denied return. */
+  amount: number | null;
+  reason: string | null;
+  at: Date;
+  total: number;
+}
+
+const roleNow = (account: string): string => `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
+
+/** @returns the newest decisions about returns since an instant, each with the number of all. */
+export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
+  db.query<DecisionRow>(
+    `SELECT substr(object, 7) AS order_id, actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE role END AS was,
+       after ->> 'asked_by' AS asked_by, ${roleNow("a.after ->> 'asked_by'")} AS asker_was, action, (after ->> 'amount')::bigint AS amount,
+       after ->> 'reason' AS reason, at, count(*) OVER ()::integer AS total FROM audit a
+     WHERE project_id = $1 AND at >= $2 AND action IN ('returns.approve', 'returns.deny') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
+    [project, from, limit],
+  );
+
+/** @returns what waits for a second person about orders and is not over, the longest waiting first. */
+export const waitingSeconds = (db: Queryable, project: string, at: Date, limit: number): Promise<(ReviewRow & { asked_by: string; until: Date })[]> =>
+  db.query(
+    `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, asked_by, until FROM pending
+     WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%' ORDER BY asked_at, id LIMIT $3`,
+    [project, at, limit],
+  );

@@ -1,0 +1,80 @@
+import type { Day } from '#domain/day.ts';
+import type { SaleDoc } from '#server/seed/venue-file.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** A sales account as staff see it. */
+export interface OfficeSale {
+  id: string;
+  doc: SaleDoc;
+  bound_at: Date | null;
+  made_by: string | null;
+  ended_at: Date | null;
+  /** Hundredths of a percent by ticket type. */
+  commission: Record<string, number>;
+  rev: number;
+}
+
+const COLUMNS = 'id, doc, bound_at, made_by, ended_at, commission, rev';
+
+/** @returns every account that is not withdrawn by the venue file, those in use first. */
+export const salesOf = (db: Queryable, project: string): Promise<OfficeSale[]> =>
+  db.query<OfficeSale>(
+    `SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND NOT doc ? 'withdrawn' ORDER BY ended_at IS NOT NULL, doc ->> 'organisation', doc ->> 'name', id`,
+    [project],
+  );
+
+export async function lockSale(tx: Queryable, project: string, id: string): Promise<OfficeSale | null> {
+  const [row] = await tx.query<OfficeSale>(`SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND id = $2 AND NOT doc ? 'withdrawn' FOR UPDATE`, [project, id]);
+  return row ?? null;
+}
+
+/** What staff may write of an account. */
+export interface SaleChange {
+  doc: { id: string; name: string; organisation: string; link_until?: Day };
+  commission: Record<string, number>;
+  ended_at: Date | null;
+}
+
+export async function insertSale(tx: Queryable, project: string, { doc, commission, ended_at }: SaleChange, by: string, at: Date): Promise<void> {
+  await tx.execute('INSERT INTO sale (project_id, id, doc, commission, ended_at, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    project,
+    doc.id,
+    JSON.stringify(doc),
+    JSON.stringify(commission),
+    ended_at,
+    by,
+    at,
+  ]);
+}
+
+/** Writes a locked account. Of one in the venue file its document stays as it is. */
+export async function updateSale(tx: Queryable, project: string, { doc, commission, ended_at }: SaleChange): Promise<void> {
+  await tx.execute(
+    `UPDATE sale SET doc = CASE WHEN made_by IS NULL THEN doc ELSE $3::jsonb END, commission = $4, ended_at = $5, rev = rev + 1
+     WHERE project_id = $1 AND id = $2`,
+    [project, doc.id, JSON.stringify(doc), JSON.stringify(commission), ended_at],
+  );
+}
+
+/** What an account sold of one type. */
+export interface SoldRow {
+  sale_id: string;
+  doc: SaleDoc;
+  commission: Record<string, number>;
+  ticket_type_id: string;
+  tickets: number;
+  sold: number;
+  back: number;
+}
+
+/** @returns what orders of sales accounts that were paid in a span come to, by account and type. */
+export const soldBy = (db: Queryable, project: string, from: Date, to: Date): Promise<SoldRow[]> =>
+  db.query<SoldRow>(
+    `SELECT s.id AS sale_id, s.doc, s.commission, x.ticket_type_id, x.tickets, x.sold, x.back FROM (
+       SELECT o.sale_id, t.ticket_type_id, count(*)::int AS tickets, sum(t.fee)::bigint AS sold, sum(t.refunded)::bigint AS back
+       FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
+       WHERE o.project_id = $1 AND o.sale_id IS NOT NULL AND o.paid_at >= $2 AND o.paid_at < $3 GROUP BY o.sale_id, t.ticket_type_id) x
+     JOIN sale s ON s.project_id = $1 AND s.id = x.sale_id
+     ORDER BY s.doc ->> 'organisation', s.doc ->> 'name', s.id, x.ticket_type_id`,
+    [project, from, to],
+  );

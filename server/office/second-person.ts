@@ -1,0 +1,55 @@
+import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { newId } from '#server/ids.ts';
+import { noteDeed } from './deeds.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { isFresh } from './office-context.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { PendingDeed } from './desk.store.ts';
+import { insertPending } from './desk.store.ts';
+import { readSetting } from './settings.store.ts';
+
+/** Under which names the audit log has what two people do about an order, a day or a person. */
+export const PENDING_ACTIONS = {
+  returns: { ask: 'returns.ask', done: 'returns.approve', withdraw: 'returns.withdraw' },
+  cancel: { ask: 'order.cancel-ask', done: 'order.cancel-paid', withdraw: 'order.cancel-withdraw' },
+  repaid: { ask: 'refund.repaid-ask', done: 'refund.repaid', withdraw: 'refund.repaid-withdraw' },
+  close: { ask: 'day.close-ask', done: 'day.close', withdraw: 'day.close-withdraw' },
+  move: { ask: 'day.move-ask', done: 'day.move', withdraw: 'day.move-withdraw' },
+  erase: { ask: 'person.erase-ask', done: 'person.erase', withdraw: 'person.erase-withdraw' },
+} as const satisfies Record<PendingDeed['kind'], { ask: string; done: string; withdraw: string }>;
+
+/** @returns whether a second person has to approve this sum, fen, and what the audit log says where the venue switched that off. */
+export async function mustAskSecond(tx: Queryable, project: string, amount: number): Promise<{ ask: boolean; noted: object }> {
+  const { second_above: limit } = await readSetting(tx, project);
+  const ask = needsSecond(amount, limit === undefined ? SECOND_ABOVE : limit);
+  return { ask, noted: limit === null && amount > SECOND_ABOVE ? { second: 'switched off' } : {} };
+}
+
+/** @returns a closed day or session, as the audit log names it. */
+export const closedObject = ({ day, session }: { day: string; session?: string | undefined }): string =>
+  session === undefined ? `day:${day}` : `session:${session}`;
+
+/** @returns what a deed is about, as the audit log names it. */
+export function objectOf(deed: PendingDeed): string {
+  if (deed.kind === 'close') return closedObject(deed.payload);
+  if (deed.kind === 'erase') return `erasure:${deed.payload.erasure}`;
+  return deed.kind === 'move' ? `session:${deed.payload.session}` : `order:${deed.payload.order}`;
+}
+
+/**
+ * Keeps what must be approved, although the call is refused. An order or erasure must be locked.
+ * @returns the refusal `secondNeeded`. @throws Refusal `freshNeeded`
+ */
+export async function askSecond(context: OfficeContext, tx: Queryable, caller: Colleague, deed: PendingDeed): Promise<DomainError> {
+  const now = context.now();
+  if (!isFresh(caller.session, now)) throw new DomainError('freshNeeded');
+  const id = newId(now);
+  const object = objectOf(deed);
+  const until = new Date(now + PENDING_MS);
+  await insertPending(tx, caller.project, { ...deed, id, object, asked_by: caller.staff.id, asked_at: new Date(now), until });
+  await noteDeed(tx, caller, PENDING_ACTIONS[deed.kind].ask, object, {
+    after: { ...('amount' in deed.payload ? { amount: deed.payload.amount } : { orders: deed.payload.orders }), pending: id },
+  });
+  return new DomainError('secondNeeded', { pending: id, until: until.getTime() });
+}

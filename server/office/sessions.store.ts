@@ -1,0 +1,80 @@
+import type { Queryable } from '#server/db/database.ts';
+
+export interface SessionRow {
+  token_hash: string;
+  staff_id: string;
+  created_at: Date;
+  seen_at: Date;
+  proved_at: Date;
+  /** True after a second factor or a passkey. */
+  strong: boolean;
+}
+
+export async function readSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>('SELECT token_hash, staff_id, created_at, seen_at, proved_at, strong FROM staff_session WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return row ?? null;
+}
+
+export async function insertSession(tx: Queryable, session: Omit<SessionRow, 'seen_at' | 'proved_at'> & { at: Date }): Promise<void> {
+  await tx.execute('INSERT INTO staff_session (token_hash, staff_id, created_at, seen_at, proved_at, strong) VALUES ($1, $2, $3, $4, $4, $5)', [
+    session.token_hash,
+    session.staff_id,
+    session.created_at,
+    session.at,
+    session.strong,
+  ]);
+}
+
+export async function touchSession(db: Queryable, tokenHash: string, at: Date): Promise<void> {
+  await db.execute('UPDATE staff_session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2', [tokenHash, at]);
+}
+
+/** Records a proof by a second factor or a passkey. */
+export async function proveSession(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
+  await tx.execute('UPDATE staff_session SET strong = true, proved_at = $2 WHERE token_hash = $1', [tokenHash, at]);
+}
+
+/** @returns whether there was such a session. */
+export const dropSession = async (db: Queryable, tokenHash: string): Promise<boolean> =>
+  (await db.execute('DELETE FROM staff_session WHERE token_hash = $1', [tokenHash])) === 1;
+
+/** Ends the sessions of an account. @param but the hash of one that stays. @returns how many ended. */
+export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
+  db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
+
+/** Deletes expired rows: sessions, sign-in challenges, invitation links, lockouts, idempotent responses and unused codes. */
+export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
+  await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
+  await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);
+  await db.execute('DELETE FROM staff_invite WHERE expires_at < $1', [now]);
+  await db.execute('DELETE FROM staff_lock WHERE last_at < $1 AND (until IS NULL OR until < $1)', [dayAgo]);
+  await db.execute('DELETE FROM staff_request WHERE created_at < $1', [dayAgo]);
+  await db.execute('UPDATE code_batch SET file_enc = NULL WHERE file_enc IS NOT NULL AND file_until < $1', [now]);
+}
+
+/** The call that an idempotency key belongs to. */
+export interface PressRow {
+  request_hash: string;
+  /** Sealed: it may hold a secret that is shown once. */
+  answer_enc: string | null;
+}
+
+/** Claims the key of a press; the same key in another transaction waits for the end of that one. @returns null when it is ours, else the earlier response. */
+export async function claimPress(tx: Queryable, press: { staff: string; key: string; hash: string; at: Date }): Promise<PressRow | null> {
+  const { staff, key, hash, at } = press;
+  const claimed = await tx.execute('INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
+    staff,
+    key,
+    hash,
+    at,
+  ]);
+  if (claimed === 1) return null;
+  const [row] = await tx.query<PressRow>('SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE', [staff, key]);
+  return row ?? null;
+}
+
+export async function keepPress(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {
+  await tx.execute('UPDATE staff_request SET answer_enc = $3 WHERE staff_id = $1 AND key = $2', [staff, key, answer_enc]);
+}

@@ -1,0 +1,205 @@
+import type { OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/account.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { Signer } from '#server/root-keys.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
+import type { OfficeContext, RequestMeta, SignedIn, Visit } from './office-context.ts';
+import { prefixOf, SESSION_MS } from './office-context.ts';
+import { isPassword } from './passwords.ts';
+import { provenByPasskey } from './passkeys.ts';
+import { spendCode } from './second-factor.ts';
+import { addAudit } from './audit-log.store.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { LockRule } from './proofs.store.ts';
+import { clearAttempts, countAttempt, lockedUntil } from './proofs.store.ts';
+import { dropSession, insertSession } from './sessions.store.ts';
+import type { StaffRow } from './staff.store.ts';
+import { readStaff, staffByLogin } from './staff.store.ts';
+
+const QUIET_MS = 86_400_000;
+/** Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves itself again. */
+const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
+/** Of a whole address: a venue's people share one. */
+const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
+/** Of one login from all addresses but those browsers. */
+const LOGIN_RULE: LockRule = { most: 100, firstMs: 15 * 60_000 };
+
+/** The person who signed in, the secret of the new session, and what the browser keeps to be known by. */
+export interface Opened {
+  token: string;
+  known?: string;
+}
+
+/** Notes a deed about an account: it belongs to no venue. */
+export const noteAccount = (
+  tx: Queryable,
+  meta: RequestMeta,
+  staff: string,
+  action: string,
+  rest: { outcome?: 'refused'; after?: unknown } = {},
+): Promise<void> =>
+  addAudit(tx, {
+    project_id: '',
+    actor: `staff:${staff}`,
+    role: '',
+    action,
+    object: `staff:${staff}`,
+    address_prefix: prefixOf(meta.address),
+    request_id: meta.requestId,
+    ...rest,
+  });
+
+/** Opens a session under a new secret; an existing session ends, so that an attacker can't plant one whose secret they know. */
+export async function openSession(
+  tx: Queryable,
+  context: OfficeContext,
+  session: { staff: string; strong: boolean; began?: Date; instead?: string },
+): Promise<string> {
+  const token = randomToken();
+  const at = new Date(context.now());
+  if (session.instead !== undefined) await dropSession(tx, session.instead);
+  await insertSession(tx, { token_hash: tokenHash(token), staff_id: session.staff, created_at: session.began ?? at, strong: session.strong, at });
+  return token;
+}
+
+/** Counts an attempt by each of these keys. @returns how many more may go wrong, and the keys to clear. @throws Refusal `locked` with `until` */
+async function counted(context: OfficeContext, rules: readonly (readonly [key: string, rule: LockRule])[]): Promise<{ left: number; keys: string[] }> {
+  const now = context.now();
+  const keys = rules.map(([key]) => context.secrets.rateKey(key));
+  let left = Infinity;
+  for (const [index, [, rule]] of rules.entries()) {
+    const key = keys[index] ?? '';
+    const failures = await countAttempt(context.db, key, rule, new Date(now), new Date(now - QUIET_MS));
+    if (failures === null) throw new DomainError('locked', { until: (await lockedUntil(context.db, key))?.getTime() ?? now });
+    left = Math.min(left, failures === 0 ? 0 : rule.most - failures);
+  }
+  return { left, keys };
+}
+
+/** One for each login that was used in this browser; the newest first. */
+const MOST_KNOWN = 6;
+const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string => signer.gateMac(`office-browser.${login}.${random}`);
+
+/** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. @param kept its cookie */
+const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): string | undefined =>
+  kept.split('~').find((each) => {
+    const [random = '', mac = ''] = each.split('.');
+    return secrets.accepts(mac, (signer) => knownMac(signer, login, random));
+  });
+
+function knownAs(context: OfficeContext, login: string, kept: string): string {
+  if (isKnown(context, login, kept) !== undefined) return kept;
+  const random = randomToken();
+  return [`${random}.${knownMac(context.secrets, login, random)}`, ...kept.split('~').filter(Boolean)].slice(0, MOST_KNOWN).join('~');
+}
+
+/** What was refused since the last row, by account. */
+const refusals = new Map<string, { since: number; count: number }>();
+const ROW_EVERY_MS = 60_000;
+
+/**
+ * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a count: nothing ever deletes that log.
+ * @param staff the account that it was about; undefined where there is none
+ */
+async function refuse(context: OfficeContext, meta: RequestMeta, staff: string | undefined, extra: { left?: number }): Promise<never> {
+  securityEvent(context.log, 'staff_refused');
+  const who = staff ?? 'unknown';
+  const now = context.now();
+  const kept = refusals.get(who);
+  if (extra.left === 0 && staff !== undefined) await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
+  else if (kept && now >= kept.since && now - kept.since < ROW_EVERY_MS) kept.count += 1;
+  else {
+    refusals.set(who, { since: now, count: 0 });
+    await noteAccount(context.db, meta, who, 'session.refused', { outcome: 'refused', ...(kept?.count ? { after: { more: kept.count } } : {}) });
+  }
+  throw new DomainError('badSignIn', extra);
+}
+
+/**
+ * Checks a password and, where an authenticator is set up, a code, in one time for every failure.
+ * @returns whether it was proved by more than the password. @throws Refusal `badSignIn` with `left`, `locked`
+ */
+async function provePassword(
+  context: OfficeContext,
+  meta: RequestMeta,
+  staff: StaffRow | null,
+  proof: { password: string; code: string },
+  rules: readonly (readonly [key: string, rule: LockRule])[],
+): Promise<{ strong: boolean }> {
+  const { left, keys } = await counted(context, rules);
+  const known = await isPassword(proof.password, staff?.password ?? null);
+  const strong = staff?.totp_enc !== null && staff !== null;
+  const good = known && staff !== null && (!strong || (await spendCode(context.db, context.secrets, staff, proof.code, context.now())));
+  if (!good) return refuse(context, meta, staff?.id, { left });
+  await clearAttempts(context.db, keys);
+  return { strong };
+}
+
+/** @throws Refusal `badSignIn`, `locked` */
+export async function signIn(context: OfficeContext, visit: Visit, input: OfficeInput<typeof calls.signIn>): Promise<Opened> {
+  const login = input.login.normalize('NFKC').trim().toLowerCase();
+  const staff = await staffByLogin(context.db, login);
+  const known = isKnown(context, login, visit.known);
+  const rules: [string, LockRule][] =
+    known === undefined
+      ? [
+          [`office:login:${login}|${visit.address}`, OWN_RULE],
+          [`office:address:${visit.address}`, ADDRESS_RULE],
+          [`office:login:${login}`, LOGIN_RULE],
+        ]
+      : [[`office:browser:${known}`, OWN_RULE]];
+  const { strong } = await provePassword(context, visit, staff, input, rules);
+  return signedIn(context, visit, staff?.id ?? '', login, { strong, by: 'password' });
+}
+
+/** Works while the password is locked after wrong attempts. @throws Refusal `badSignIn`, `locked` for an address with very many */
+export async function passkeySignIn(context: OfficeContext, visit: Visit, credential: unknown): Promise<Opened> {
+  const { keys } = await counted(context, [[`office:passkeys:${visit.address}`, ADDRESS_RULE]]);
+  const id = await provenByPasskey(context, credential).catch((error: unknown) => {
+    if (error instanceof DomainError) return refuse(context, visit, undefined, {});
+    throw error;
+  });
+  await clearAttempts(context.db, keys);
+  const staff = await readStaff(context.db, id);
+  return signedIn(context, visit, id, staff?.login ?? '', { strong: true, by: 'passkey' });
+}
+
+const signedIn = (context: OfficeContext, visit: Visit, staff: string, login: string, how: { strong: boolean; by: string }): Promise<Opened> =>
+  context.db.transaction(async (tx) => {
+    const token = await openSession(tx, context, { staff, strong: how.strong, ...(visit.instead === undefined ? {} : { instead: visit.instead }) });
+    await noteAccount(tx, visit, staff, 'session.begin', { after: { by: how.by } });
+    return { token, known: knownAs(context, login, visit.known) };
+  });
+
+/**
+ * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor or a passkey does not accept the
+ * password alone. @throws Refusal `badSignIn`, `locked`, `freshNeeded` for such a password
+ */
+export async function stepUp(context: OfficeContext, caller: SignedIn, input: OfficeInput<typeof calls.stepUp>): Promise<Opened> {
+  const { staff, session } = caller;
+  let strong = true;
+  if (input.credential !== undefined) {
+    const proven = await provenByPasskey(context, input.credential);
+    if (proven !== staff.id) return refuse(context, caller, staff.id, {});
+  } else {
+    const proof = { password: input.password ?? '', code: input.code };
+    // Counted by this session alone: whoever guesses at the login elsewhere keeps nobody who is signed in from proving himself.
+    const by = await provePassword(context, caller, await readStaff(context.db, staff.id), proof, [[`office:session:${session.token_hash}`, OWN_RULE]]);
+    if (session.strong && !by.strong) throw new DomainError('freshNeeded');
+    strong = by.strong;
+  }
+  return context.db.transaction(async (tx) => {
+    const token = await openSession(tx, context, {
+      staff: staff.id,
+      strong,
+      began: session.created_at,
+      instead: session.token_hash,
+    });
+    await noteAccount(tx, caller, staff.id, 'session.prove');
+    return { token };
+  });
+}
+
+/** The instant before which sessions are over. */
+export const oldestSession = (now: number): Date => new Date(now - SESSION_MS);

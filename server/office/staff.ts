@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
+import type * as calls from '#contract/office/staff.ts';
+import type { Role } from '#domain/office-rights.ts';
+import { roleChangeProblem } from '#domain/office-rights.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import { OwnId } from '#server/seed/venue-shapes.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { noteDeed } from './deeds.ts';
+import { oldestSession } from './sign-in.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { dropSessionsOf } from './sessions.store.ts';
+import { insertProject } from './catalogue.store.ts';
+import type { StaffRow } from './staff.store.ts';
+import * as store from './staff.store.ts';
+
+const INVITE_MS = 86_400_000;
+/** The first owner's link, made at the server itself. */
+const OWNER_LINK_MS = 3_600_000;
+
+export async function listStaff(context: OfficeContext, { project, staff: self }: Colleague): Promise<OfficeAnswer<typeof calls.listStaff>> {
+  const now = context.now();
+  const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
+  const invites = await store.invitesOf(context.db, project, new Date(now));
+  return {
+    staff: rows.map(({ last_seen, ...row }) => ({ ...row, disabled: false, ...(last_seen ? { last_seen: last_seen.getTime() } : {}) })),
+    invites: invites.map(({ login, role, expires_at, waits, approved_by, invited_by }) => ({
+      login,
+      role,
+      until: expires_at.getTime(),
+      waits: waits && approved_by === null,
+      own: invited_by === self.id,
+    })),
+  };
+}
+
+/**
+ * Makes a link for the first owner, or for one who lost everything. For who sits at the server alone.
+ * @param input.name that of a new venue, which is empty until its owner fills it. @throws Refusal `notFound`, `stateForbids` where a new venue is there already, `refusedInput` for an id that a venue file can't have.
+ */
+export async function makeOwner(
+  context: OfficeContext,
+  { login, project, name }: { login: string; project: string; name?: string | undefined },
+): Promise<{ link: string }> {
+  if (name !== undefined && !v.is(OwnId, project)) throw new DomainError('refusedInput');
+  const token = randomToken();
+  const expires = new Date(context.now() + OWNER_LINK_MS);
+  await context.db.transaction(async (tx) => {
+    if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name)))) throw new DomainError('stateForbids');
+    await store.insertInvite(tx, {
+      token_hash: tokenHash(token),
+      login,
+      project_id: project,
+      role: 'owner',
+      invited_by: 'cli',
+      expires_at: expires,
+      waits: false,
+    });
+    await noteDeed(tx, { project, actor: 'cli', role: 'machine' }, 'staff.invite', 'invite:owner', { after: { role: 'owner' } });
+  });
+  return { link: `${context.officeOrigin}/#/invite/${token}` };
+}
+
+/** A venue with a name alone; the office says what is missing until it can be published. */
+const emptyVenue = (project: string, name: string): object => ({
+  project,
+  project_name: { zh_CN: name },
+  using_shopping_cart: false,
+  show_guide_order: false,
+  turn_on_the_black_background: false,
+  home_is_reservation: false,
+  order_limit: 10,
+  returns_wait_for_gates: true,
+  agreement: { version: '1', summary: [], sections: [] },
+});
+
+export async function inviteStaff(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { login, role }: OfficeInput<typeof calls.inviteStaff>,
+): Promise<OfficeAnswer<typeof calls.inviteStaff>> {
+  const known = await store.staffByLogin(tx, login);
+  if (known) await judgeChange(tx, caller, known.id, role);
+  const opened = known !== null && known.password !== null;
+  const resets = opened && (await mayReset(tx, caller.staff.id, known.id));
+  // Whoever resets a colleague's account alone could act as that colleague.
+  const waits =
+    resets && (await store.lockRoles(tx, caller.project)).some((each) => each.role === 'owner' && ![caller.staff.id, known.id].includes(each.staff_id));
+  const token = randomToken();
+  const until = context.now() + INVITE_MS;
+  await store.insertInvite(tx, {
+    token_hash: tokenHash(token),
+    login,
+    project_id: caller.project,
+    role,
+    invited_by: caller.staff.id,
+    expires_at: new Date(until),
+    waits,
+  });
+  await noteDeed(tx, caller, 'staff.invite', known ? `staff:${known.id}` : 'invite:new', { after: { role, ...(waits ? { waits } : {}) } });
+  return { token, until, known: opened ? (resets ? 'here' : 'elsewhere') : null, waits };
+}
+
+/** @throws Refusal `notFound` where no link of this login waits, `sameStaff` for who made it */
+export async function approveInvite(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { login }: OfficeInput<typeof calls.approveInvite>,
+): Promise<Record<string, never>> {
+  const at = new Date(context.now());
+  const waiting = (await store.invitesOf(tx, caller.project, at)).find((each) => each.login === login && each.waits && each.approved_by === null);
+  const known = await store.staffByLogin(tx, login);
+  if (!waiting || !known) throw new DomainError('notFound');
+  // Nor the one whose account it is.
+  if ([waiting.invited_by, known.id].includes(caller.staff.id)) throw new DomainError('sameStaff');
+  if (!(await store.approveInvite(tx, caller.project, login, caller.staff.id, at))) throw new DomainError('notFound');
+  await noteDeed(tx, caller, 'staff.invite-approve', `staff:${known.id}`);
+  return {};
+}
+
+const MAKER_MS = 7 * 86_400_000;
+
+/** Two people are two: whoever opened or reset the other's account within a week is not a second one. @throws Refusal `sameStaff` */
+export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: StaffRow | null, approver: StaffRow): void {
+  const made = (by: StaffRow, of: StaffRow): boolean => of.made_by === by.id && of.made_at !== null && now() - of.made_at.getTime() < MAKER_MS;
+  if (asker?.id === approver.id || (asker && (made(asker, approver) || made(approver, asker)))) throw new DomainError('sameStaff');
+}
+
+/** @returns whether who made a link may reset an account: an owner must not get into venues of others through the colleagues whom they share. */
+export async function mayReset(db: Queryable, inviter: string, staff: string): Promise<boolean> {
+  if (inviter === 'cli') return true;
+  const own = new Set((await store.rolesOf(db, inviter)).filter(({ role }) => role === 'owner').map(({ project_id }) => project_id));
+  return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
+}
+
+/** Judges a change of role with every role of the venue locked. @returns the role as it is. @throws Refusal `stateForbids` with `problem` */
+async function judgeChange(tx: Queryable, { project, staff: self }: Colleague, staff: string, to: Role | null): Promise<Role | null> {
+  const roles = await store.lockRoles(tx, project);
+  const from = roles.find((each) => each.staff_id === staff)?.role ?? null;
+  const owners = roles.filter((each) => each.role === 'owner').length;
+  const problem = roleChangeProblem({ self: self.id === staff, from, to }, owners);
+  if (problem) throw new DomainError('stateForbids', { problem });
+  return from;
+}
+
+/** @throws Refusal `notFound` for an account without a role here, `staleRev` */
+async function changeRole(
+  tx: Queryable,
+  caller: Colleague,
+  { staff, rev }: { staff: string; rev: number },
+  to: Role | null,
+): Promise<{ row: StaffRow; from: Role }> {
+  const from = await judgeChange(tx, caller, staff, to);
+  // An owner who was demoted while this call waited for the lock decides nothing any more.
+  if ((await store.roleOf(tx, caller.project, caller.staff.id)) !== 'owner') throw new DomainError('forbidden');
+  const row = await store.lockStaff(tx, staff);
+  if (!row || from === null) throw new DomainError('notFound');
+  if (row.rev !== rev) throw new DomainError('staleRev', { rev: row.rev, state: from });
+  await store.setRole(tx, caller.project, staff, to);
+  await store.setStaff(tx, staff, {});
+  return { row, from };
+}
+
+export async function setRole(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.setRole>,
+): Promise<OfficeAnswer<typeof calls.setRole>> {
+  const { row, from } = await changeRole(tx, caller, input, input.role);
+  await noteDeed(tx, caller, 'staff.role', `staff:${row.id}`, { before: { role: from }, after: { role: input.role } });
+  return { staff: row.id, rev: row.rev + 1 };
+}
+
+export async function disableStaff(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  input: OfficeInput<typeof calls.disableStaff>,
+): Promise<Record<string, never>> {
+  const { row, from } = await changeRole(tx, caller, input, null);
+  await dropSessionsOf(tx, row.id);
+  await noteDeed(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });
+  return {};
+}
+
+export async function endSessions(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { staff }: OfficeInput<typeof calls.endSessions>,
+): Promise<OfficeAnswer<typeof calls.endSessions>> {
+  if ((await store.roleOf(tx, caller.project, staff)) === null) throw new DomainError('notFound');
+  const ended = await dropSessionsOf(tx, staff);
+  await noteDeed(tx, caller, 'staff.end-sessions', `staff:${staff}`, { after: { ended } });
+  return { ended };
+}

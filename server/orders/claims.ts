@@ -1,0 +1,28 @@
+import type { Day } from '#domain/day.ts';
+import type { Session } from '#domain/schedule.ts';
+import { feeOn } from '#domain/schedule.ts';
+import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
+
+interface Claiming {
+  type: SoldType;
+  day: Day;
+  session: Session | undefined;
+  /** True where a card or a redemption code pays instead of money. */
+  covered: boolean;
+}
+
+/** Key for one ticket type on one day. It is built like a session's id, but its first part, the spot, is empty, so that it never equals one. */
+const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll('-', '')}`;
+
+/**
+ * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day, because no price limits how many are
+ * taken.
+ * @returns the keys to claim for the person.
+ */
+export function claimsOf({ type, day, session, covered }: Claiming): string[] {
+  const isFree = !covered && type.real_name && feeOn(type, day) === 0;
+  return [...(session?.rule.one_person ? [session.batch_id] : []), ...(isFree ? [dayClaim(type.id, day)] : [])];
+}
+
+/** True for a claim on a whole day. */
+export const isDayClaim = (claim: string): boolean => claim.startsWith('.');

@@ -1,0 +1,51 @@
+import type { Day } from '#domain/day.ts';
+import type { LocalText } from '#domain/local-text.ts';
+import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+/** A redemption code and its contents. */
+export interface CodeRow {
+  id: string;
+  ticket_type_id: string;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  used_at: Date | null;
+  order_id: string | null;
+  visitor_id: string | null;
+  batch_id: string | null;
+  /** When the office made it worthless. */
+  voided_at: Date | null;
+  /** The ends of the code, once it was used. */
+  code_mask: string | null;
+  type: TicketTypeDoc;
+  program_name: LocalText;
+}
+
+const CODES = `SELECT c.id, c.ticket_type_id, c.valid_from, c.valid_until, c.used_at, c.order_id, c.visitor_id, c.batch_id, c.voided_at, c.code_mask, t.doc AS type, s.doc->'name' AS program_name
+  FROM redeem_code c
+  JOIN ticket_type t ON t.project_id = c.project_id AND t.id = c.ticket_type_id
+  JOIN scenic s ON s.project_id = t.project_id AND s.id = t.scenic_id`;
+
+export async function findCode(db: Queryable, project: string, hash: string): Promise<CodeRow | null> {
+  const [row] = await db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.code_hash = $2`, [project, hash]);
+  return row ?? null;
+}
+
+/** @returns the codes that a visitor redeemed, the last one first. */
+export const codesOf = (db: Queryable, project: string, visitor: string): Promise<CodeRow[]> =>
+  db.query<CodeRow>(`${CODES} WHERE c.project_id = $1 AND c.visitor_id = $2 ORDER BY c.used_at DESC, c.id`, [project, visitor]);
+
+/** Uses a code up inside the transaction of its order. @returns false when it was used or voided, or is not valid that day; then nothing changed. */
+export async function claimCode(
+  tx: Queryable,
+  project: string,
+  id: string,
+  use: { order_id: string; visitor_id: string; at: Date; day: Day; code_mask: string },
+): Promise<boolean> {
+  const done = await tx.execute(
+    `UPDATE redeem_code SET used_at = $3, order_id = $4, visitor_id = $5, code_mask = $7 WHERE project_id = $1 AND id = $2 AND used_at IS NULL AND voided_at IS NULL
+       AND (valid_from IS NULL OR valid_from <= $6::date) AND (valid_until IS NULL OR valid_until >= $6::date)`,
+    [project, id, use.at, use.order_id, use.visitor_id, use.day, use.code_mask],
+  );
+  return done === 1;
+}

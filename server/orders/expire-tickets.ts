@@ -1,0 +1,76 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import { statusOfTickets } from '#domain/order-status.ts';
+import type { Context } from '#server/context.ts';
+import { cancelUnpaid } from './expire.ts';
+import { lockWhole, rejectPaid } from '#server/refunds/refunds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { keepReason, lockOrder, moveOrder } from './orders.store.ts';
+import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticketsPastUse } from './tickets.store.ts';
+
+const BATCH = 200;
+const TOO_LATE = 'not confirmed in time';
+
+/**
+ * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in full. Unpaid orders end by their deadline,
+ * tickets of an order in review wait for staff, and tickets of a gate whose devices have not reported that day yet wait for these, for three days at the most.
+ * Several processes may do this at once.
+ * @param today the venue day to judge by.
+ * @returns how many orders it ended or changed.
+ */
+export async function expireTickets(context: Context, today: Day = dayOf(context.now())): Promise<number> {
+  // The command line may end a day that lies ahead.
+  const at = new Date(Math.max(context.now(), instantOf(today, '00:00')));
+  const over = await eachOf(
+    () => ordersPastUse(context.db, today, at, BATCH),
+    ({ project_id, id }) => context.db.transaction((tx) => endTickets(tx, project_id, id, today, at)),
+  );
+  const unconfirmed = await eachOf(
+    () => ordersNeverConfirmed(context.db, today, BATCH),
+    ({ project_id, id }) => context.db.transaction((tx) => endUnconfirmed(tx, project_id, id, today, new Date(context.now()))),
+  );
+  return over + unconfirmed;
+}
+
+/** Works through batches until nothing of one could be done. */
+async function eachOf<T>(next: () => Promise<T[]>, work: (item: T) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const batch = await next();
+    let moved = 0;
+    for (const item of batch) if (await work(item)) moved += 1;
+    done += moved;
+    if (moved === 0) return done;
+  }
+}
+
+async function endTickets(tx: Queryable, project: string, id: string, today: Day, at: Date): Promise<boolean> {
+  const order = await lockOrder(tx, project, id);
+  if (order?.status !== 'WAIT_USE' && order?.status !== 'PART_USE') return false;
+  const tickets = await lockTickets(tx, project, id);
+  const past = await ticketsPastUse(tx, project, id, today, at);
+  const over = tickets.filter((ticket) => past.has(ticket.id));
+  if (over.length === 0) return false;
+  await outdateTickets(
+    tx,
+    project,
+    over.map((ticket) => ticket.id),
+  );
+  const to = statusOfTickets(
+    tickets.map((ticket) => (over.includes(ticket) ? { used: ticket.used, status: 'OUTOFDATE' } : ticket)),
+    'WAIT_USE',
+  );
+  if (to !== order.status) await moveOrder(tx, order, to, at, 'system', 'out of date');
+  return true;
+}
+
+async function endUnconfirmed(tx: Queryable, project: string, id: string, today: Day, at: Date): Promise<boolean> {
+  const locked = await lockWhole(tx, project, id);
+  const { order } = locked;
+  if (order.visit_day >= today) return false;
+  if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'system', TOO_LATE, 'CLOSED');
+  else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'system', TOO_LATE, at);
+  else return false;
+  await keepReason(tx, order, TOO_LATE);
+  return true;
+}

@@ -1,0 +1,218 @@
+import type { ParsedInputOf } from '#contract/operation.ts';
+import type { placeOrder as placeOrderCall } from '#contract/orders.ts';
+import { agencyProblems, groupProblems } from '#domain/agency.ts';
+import { isAnyDay } from '#domain/any-day.ts';
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import type { DraftVisit } from '#domain/draft-order.ts';
+import { visitOfLines } from '#domain/draft-order.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Problem } from '#domain/problems.ts';
+import { buyerProblems, problemsOf } from '#domain/problems.ts';
+import type { Session } from '#domain/schedule.ts';
+import { feeOn } from '#domain/schedule.ts';
+import { repairTraveller } from '#domain/traveller.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { DomainError, errorOfProblems } from '#server/domain-error.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import { withCardHolders } from '#server/members/cards.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
+import type { Kind, Availability } from '#server/stock/offers.ts';
+import { offerOf } from '#server/stock/offers.ts';
+import { refuseGreyListed } from '#server/people/people.ts';
+import type { Confirm } from './orders.store.ts';
+import type { StockSize, Take } from '#server/stock/stock.store.ts';
+
+export type OrderInput = ParsedInputOf<typeof placeOrderCall>;
+export type OrderLine = OrderInput['tickets'][number];
+
+/** Tickets for one spot, day and session. */
+export interface Visit {
+  scenic: ScenicDoc;
+  kind: Kind;
+  availability: Availability;
+  session: Session | undefined;
+  day: Day;
+}
+
+export interface PlannedLine {
+  visit: Visit;
+  type: SoldType;
+  /** Fen; 0 where a card or a code pays. */
+  fee: number;
+  travellers: OrderLine['travellers'];
+  takes: Take[];
+  seat_id: string | undefined;
+  card_id: string | undefined;
+  valid_from: Day;
+  valid_until: Day;
+}
+
+/** An order that the rules allow, at the catalogue's prices. */
+export interface Plan {
+  catalog: Catalog;
+  visits: Visit[];
+  lines: PlannedLine[];
+  fee: number;
+  order_type: Kind;
+  confirm: Confirm;
+}
+
+/** Marks an order that a redemption code pays. */
+export interface Special {
+  free: true;
+  exchanged: boolean;
+}
+
+/** Lines for one spot, day, session and kind of thing; positions are those of the whole order. */
+interface Group {
+  scenic: ScenicDoc;
+  kind: Kind;
+  lines: OrderLine[];
+  positions: number[];
+}
+
+function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
+  const groups = new Map<string, Group>();
+  lines.forEach((line, position) => {
+    const type = catalog.type(line.ticket_type_id);
+    const key = `${type.scenic_id}|${type.type}|${line.date}|${line.batch_id ?? ''}`;
+    const group = groups.get(key) ?? { scenic: catalog.scenic(type.scenic_id), kind: type.type, lines: [], positions: [] };
+    group.lines.push(line);
+    group.positions.push(position);
+    groups.set(key, group);
+  });
+  return [...groups.values()];
+}
+
+/** Wide dates mean any day: the ticket is good until its end, whenever it was bought. */
+function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: Day } {
+  if (type.type === 'MEMBER') return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };
+  return { valid_from: day, valid_until: isAnyDay(type) && type.end ? type.end : day };
+}
+
+/**
+ * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only compared.
+ * @param lines the order's lines, those of the cart included; their positions are what problems name.
+ * @param how `phoneless`: the order may be without a phone.
+ * @throws Refusal with the problems, the code the specification has for them, `priceChanged`, `greyListed` or `malformed`.
+ */
+export async function planOf(
+  context: Context,
+  visitor: Visitor,
+  input: OrderInput,
+  lines: readonly OrderLine[],
+  how: { special?: Special | undefined; phoneless?: boolean } = {},
+): Promise<Plan> {
+  const { special } = how;
+  const catalog = await catalogOf(context, visitor.project);
+  const named = await withCardHolders(context, visitor, lines, (line) => catalog.type(line.ticket_type_id).real_name);
+  const repaired = named.map((line) => ({ ...line, travellers: line.travellers.map(repairTraveller) }));
+  const groups = groupsOf(catalog, repaired);
+  if (groups.length === 0) throw errorOfProblems([{ code: 'choose-tickets', part: 'tickets' }]);
+  const kinds = new Set(groups.map((group) => group.kind));
+  if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE'))) throw new DomainError('malformed', { place: 'tickets' });
+  const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
+  for (const group of groups) offers.push(await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind));
+  const drafts = groups.map((group) => visitOfLines(group.scenic.id, group.lines));
+  const [firstOffer] = offers;
+  const isPhoneNeeded = ({ part }: Problem): boolean => part !== 'phone' || how.phoneless !== true || input.phone !== '';
+  const problems = [
+    ...drafts.flatMap((draft, visit) => {
+      const offer = offers[visit]?.offer;
+      const found = offer ? problemsOf(draft, offer, others(drafts, draft)) : [];
+      return found.map((problem) => ({ ...problem, ...(groups.length > 1 ? { visit } : {}) }));
+    }),
+    ...(firstOffer ? buyerProblems({ phone: input.phone, agreed: input.agreement_version }, firstOffer.offer).filter(isPhoneNeeded) : []),
+    ...tourProblems(input, catalog, groups),
+  ];
+  if (problems.length > 0) throw errorOfProblems(problems, { lines: failingLines(groups, problems) });
+  const planned = new Map<number, PlannedLine>();
+  const visits = groups.map((group, index) => {
+    const availability = offers[index]?.availability as Availability;
+    const [first] = group.lines;
+    const day = first?.date as Day;
+    const visit: Visit = {
+      scenic: group.scenic,
+      kind: group.kind,
+      availability,
+      session: availability.sessions(day).find((session) => session.batch_id === first?.batch_id),
+      day,
+    };
+    group.lines.forEach((line, at) => planned.set(group.positions[at] ?? 0, planLine(catalog, visit, line, special)));
+    return visit;
+  });
+  refuseMovedSessions(input, visits);
+  const all = [...planned].toSorted(([a], [b]) => a - b).map(([, line]) => line);
+  const fee = all.reduce((sum, line) => sum + line.fee, 0);
+  if (!special && fee !== input.fee) throw new DomainError('priceChanged', { fee: yuanOf(fee) });
+  await refuseGreyListed(
+    context,
+    visitor,
+    all.flatMap((line) => line.travellers),
+  );
+  return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
+}
+
+/** Orders are refused when a session's time differs from the one on the screen. */
+function refuseMovedSessions({ sessions = [] }: OrderInput, visits: readonly Visit[]): void {
+  for (const { session } of visits) {
+    const shown = sessions.find(({ batch_id }) => batch_id === session?.batch_id);
+    if (!session || !shown || shown.starts_at === session.starts_at) continue;
+    throw new DomainError('sessionChanged', { batch_id: session.batch_id, starts_at: session.starts_at, ends_at: session.ends_at });
+  }
+}
+
+const others = (drafts: readonly DraftVisit[], draft: DraftVisit): DraftVisit[] => drafts.filter((each) => each !== draft);
+
+/** Positions of the lines that keep the order from being placed. */
+function failingLines(groups: readonly Group[], problems: readonly Problem[]): number[] {
+  const failing = problems.flatMap((problem) => {
+    const group = groups[problem.visit ?? 0];
+    if (!group || problem.part === 'phone' || problem.part === 'agreement') return [];
+    return group.positions.filter((_, at) => !problem.ticket_type_id || group.lines[at]?.ticket_type_id === problem.ticket_type_id);
+  });
+  return [...new Set(failing)].toSorted((a, b) => a - b);
+}
+
+/** Problems of the group of a guided tour. */
+function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: readonly Group[]): Problem[] {
+  const tour = groups.find((group) => group.kind === 'GUIDE');
+  if (!tour) return [];
+  return [...groupProblems(party ?? 1, catalog.guide(tour.scenic.id).group_limit), ...(agency ? agencyProblems(agency) : [])];
+}
+
+function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {
+  const type = catalog.type(line.ticket_type_id);
+  if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
+  if (line.card_id && type.free_with.length === 0) throw new DomainError('cardUnusable');
+  return {
+    visit,
+    type,
+    fee: special || line.card_id ? 0 : feeOn(type, line.date),
+    travellers: line.travellers,
+    takes: visit.availability.takes(type, visit.day, visit.session?.batch_id),
+    seat_id: line.seat_id,
+    card_id: line.card_id,
+    ...validityOf(type, visit.day),
+  };
+}
+
+function confirmOf(lines: readonly PlannedLine[]): Confirm {
+  const asked = new Set(lines.map((line) => line.type.confirm));
+  return asked.has('before-pay') ? 'before-pay' : asked.has('after-pay') ? 'after-pay' : 'none';
+}
+
+/** @returns every stock that a plan takes from, with its size. */
+export function stocksOf(plan: Plan): Map<string, StockSize> {
+  const sizes = new Map<string, StockSize>();
+  for (const line of plan.lines) {
+    for (const { stock_id } of line.takes) {
+      const size = line.visit.availability.sizes.get(stock_id);
+      if (size) sizes.set(stock_id, size);
+    }
+  }
+  return sizes;
+}

@@ -1,0 +1,155 @@
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import { PAY_RETURN_PATH } from '#contract/payments.ts';
+import type { BankChannel, newAlipayH5 as newAlipayH5Call, newPay as newPayCall, newPayH5 as newPayH5Call, newZjnsPay, PayStart } from '#contract/payments.ts';
+import { yuanOf } from '#domain/fen.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { newTradeNo } from '#server/ids.ts';
+import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/providers/payments/port.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { abandonAttempt, askAbout } from './reconcile-payments.ts';
+import type { OrderRow } from '#server/orders/orders.store.ts';
+import { lockOrder, readOwnOrder } from '#server/orders/orders.store.ts';
+import type { AttemptRow } from './payments.store.ts';
+import { openAttempt, openAttempts } from './payments.store.ts';
+
+/** Data of the request that a payment needs. */
+export interface PayMeta {
+  /** Network address of the payer's device, whole. */
+  payerAddress: string;
+  /** Origin that received the request, `https://tickets.example.com`. */
+  origin: string;
+}
+
+type BankInput = ParsedInputOf<typeof newZjnsPay>;
+type H5Input = ParsedInputOf<typeof newPayH5Call>;
+
+/**
+ * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second charge.
+ * @throws Refusal as {@link startPayment}, and `notFound` for another openid than the session's.
+ */
+export async function newPay(
+  context: Context,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof newPayCall>,
+  meta: PayMeta,
+): Promise<WireOutputOf<typeof newPayCall>> {
+  if (visitor.openid === '' || input.openid !== visitor.openid) throw new DomainError('notFound');
+  const start = await startPayment(context, visitor, 'wxpay', input, { ...meta, returnUrl: undefined });
+  if (start.kind !== 'bridge') throw new Error(`wxpay answered with ${start.kind}`);
+  return start.fields;
+}
+
+/** @returns the service of a bank's channel. It refuses as {@link startPayment}. */
+export const newBankPay =
+  (channel: BankChannel) =>
+  (context: Context, visitor: Visitor, input: BankInput, meta: PayMeta): Promise<PayStart> =>
+    startPayment(context, visitor, channel, input, { ...meta, returnUrl: undefined });
+
+/** @returns the service of a channel for phone browsers. It refuses as {@link startPayment}, and `malformed` for a return address outside this site. */
+const newH5Pay =
+  (channel: 'wxpayh5' | 'alipay') =>
+  (context: Context, visitor: Visitor, input: H5Input, meta: PayMeta): Promise<PayStart> => {
+    const returnUrl = ownAddress(input.return_url, context.publicUrl ?? meta.origin);
+    return startPayment(context, visitor, channel, input, { ...meta, returnUrl });
+  };
+
+export const newPayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newPayH5Call>> = newH5Pay('wxpayh5');
+export const newAlipayH5: (...given: Parameters<ReturnType<typeof newH5Pay>>) => Promise<WireOutputOf<typeof newAlipayH5Call>> = newH5Pay('alipay');
+
+/** @returns the address. @throws Refusal `malformed` unless it belongs to this site: a provider must not lead a visitor elsewhere in our name. */
+function ownAddress(address: string, site: string): string {
+  const url = URL.parse(address);
+  const own = URL.parse(site)?.origin === url?.origin;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own) throw new DomainError('malformed', { places: ['return_url'] });
+  return url.href;
+}
+
+/**
+ * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same payment. The attempt is written before
+ * the gateway is called, so that a notification always finds it.
+ * @throws Refusal `orderExpired`, `alreadyPaid`, `stateForbids`, `priceChanged`, `gatewayUnreachable`, or `notFound` for others' orders and for a channel that
+ * is not offered here.
+ */
+async function startPayment(
+  context: Context,
+  visitor: Visitor,
+  channel: string,
+  wanted: { order_no: string; fee: number },
+  payer: PayMeta & { returnUrl: string | undefined },
+): Promise<PayStart> {
+  const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, wanted.order_no);
+  if (!found || !context.gateways.offered.includes(channel)) throw new DomainError('notFound');
+  await settleOtherChannels(context, found, channel);
+  const returnUrl =
+    (payer.returnUrl && withKey(context, payer.returnUrl, found)) ??
+    new URL(`?project=${visitor.project}#/weixinPay/${found.id}`, context.publicUrl ?? payer.origin).href;
+  const open = async (attempt: AttemptRow): Promise<PayStart> =>
+    context.gateways.of(channel).create({
+      outTradeNo: attempt.out_trade_no,
+      amount: attempt.amount,
+      description: found.doc.scenic.name.zh_CN,
+      openid: visitor.openid,
+      expiresAt: attempt.expires_at,
+      payerIp: payer.payerAddress,
+      returnUrl,
+    });
+  const attempt = await attemptFor(context, visitor, found, channel, wanted.fee);
+  try {
+    return await open(attempt);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw asRefusal(error);
+    context.log.warn({ channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'the gateway refused a payment');
+  }
+  // The attempt was paid meanwhile, or closed or changed at the gateway. It can't be used any more, and exactly one new attempt replaces it.
+  try {
+    if (!(await abandonAttempt(context, attempt))) throw new DomainError('alreadyPaid');
+    return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** Adds the key that opens the state of this payment to the return address: the visitor may come back in a browser without a session. */
+function withKey(context: Context, address: string, { project_id, id }: OrderRow): string {
+  const url = new URL(address);
+  if (url.pathname !== PAY_RETURN_PATH) return address;
+  url.search = new URLSearchParams({ project: project_id, order: id, key: context.secrets.payKey(project_id, id) }).toString();
+  return url.href;
+}
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof GatewayUnreachable || error instanceof GatewayRefused ? new DomainError('gatewayUnreachable') : error;
+
+/** Before a second payment method is opened, the provider is asked about the first one, so that a visitor does not pay twice. */
+async function settleOtherChannels(context: Context, order: OrderRow, channel: string): Promise<void> {
+  for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
+    if (attempt.channel === channel) continue;
+    const state = await askAbout(context, attempt).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
+    if (state === 'paid') throw new DomainError('alreadyPaid');
+  }
+}
+
+/** @returns the open attempt of this order and channel, written now if there was none. */
+function attemptFor(context: Context, visitor: Visitor, found: OrderRow, channel: string, fee: number): Promise<AttemptRow> {
+  const at = new Date(context.now());
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, visitor.project, found.id);
+    if (!order) throw new DomainError('notFound');
+    if (order.pay_status === 'PAYED') throw new DomainError('alreadyPaid');
+    if (order.status === 'WAIT_PROCESS') throw new DomainError('stateForbids', { status: order.status });
+    if (order.status !== 'WAIT_PAY' || order.expires_at <= at) throw new DomainError('orderExpired');
+    if (order.fee !== fee) throw new DomainError('priceChanged', { fee: yuanOf(order.fee) });
+    return openAttempt(tx, {
+      channel,
+      out_trade_no: newTradeNo(order.order_no),
+      project_id: order.project_id,
+      order_id: order.id,
+      amount: order.fee,
+      state: 'OPEN',
+      created_at: at,
+      expires_at: gatewayDeadline(order.expires_at, at),
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import type { Context } from '#server/context.ts';
+import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
+import type { QueryAnswer, RefundAnswer } from '#server/providers/payments/port.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { recordPayment } from './record-payment.ts';
+import { refundDone } from '#server/refunds/refund-done.ts';
+import { ABOVE_PAYMENT, isPurseEmpty, problemOf } from '#server/refunds/refund-problem.ts';
+import type { AskedAttempt, AttemptRow, RefundRow } from './payments.store.ts';
+import {
+  attemptsToAsk,
+  closedAttemptsToAsk,
+  closeAttempt,
+  giveRefundUp,
+  leaseRefund,
+  noteAsking,
+  noteTwice,
+  openAttempts,
+  paidUnder,
+  settleRefund,
+} from './payments.store.ts';
+
+/** Failed tries of a refund that are still taken for a short disturbance at the provider. */
+const PATIENCE = 5;
+/** After so many, some two hours of them, a refund that the provider still refuses is left to a person. */
+const MOST_REFUSALS = 12;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
+const REFUNDS_A_RUN = 200;
+/** Shortest time between two queries about a payment, milliseconds, however often its order is read: providers limit the queries of a merchant. */
+const ASK_EVERY_MS = 2_000;
+
+const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable => error instanceof GatewayRefused || error instanceof GatewayUnreachable;
+
+/** Asks the attempt's own gateway what became of it and records what was paid. @throws GatewayUnreachable, GatewayRefused */
+export async function askAbout(context: Context, attempt: AttemptRow): Promise<QueryAnswer['state']> {
+  const answer = await context.gateways.of(attempt.channel).query(attempt.out_trade_no);
+  if (answer.state !== 'paid') return answer.state;
+  await recordPayment(context, { channel: attempt.channel, outTradeNo: attempt.out_trade_no, ...answer });
+  return 'paid';
+}
+
+/**
+ * Sees to it that nothing can be paid on an attempt any more. A payment that is found is recorded.
+ * @returns false when it was paid.
+ * @throws GatewayUnreachable, GatewayRefused when that can't be said.
+ */
+async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<boolean> {
+  if ((await askAbout(context, attempt)) === 'paid') return false;
+  try {
+    await context.gateways.of(attempt.channel).close(attempt.out_trade_no);
+    return true;
+  } catch (error) {
+    // Refused because it was paid between the question and the close, or for good.
+    if (!(error instanceof GatewayRefused) || (await askAbout(context, attempt)) !== 'paid') throw error;
+    return false;
+  }
+}
+
+/** Gives an attempt up, so that another may take its place. @returns false when it was paid. @throws GatewayUnreachable, GatewayRefused */
+export async function abandonAttempt(context: Context, attempt: AttemptRow): Promise<boolean> {
+  const closed = await closeAtGateway(context, attempt);
+  if (closed) await closeAttempt(context.db, attempt.channel, attempt.out_trade_no);
+  return closed;
+}
+
+/**
+ * Asks the gateways about the open payments of an order and records what was paid. A payment that was asked about a moment ago is not asked
+ * about again, unless it is to be closed.
+ * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
+ * @throws Refusal `gatewayUnreachable`, only with `close`: without it, not knowing is an answer.
+ */
+export async function settleAttempts(context: Context, project: string, order: string, options: { close?: boolean } = {}): Promise<void> {
+  for (const attempt of await openAttempts(context.db, project, order)) {
+    try {
+      if (options.close) await closeAtGateway(context, attempt);
+      else if (await noteAsking(context.db, attempt, new Date(context.now()), ASK_EVERY_MS)) await askAbout(context, attempt);
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      context.log.warn({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: error.message }, 'payment not known yet');
+      if (options.close) throw new DomainError('gatewayUnreachable');
+    }
+  }
+}
+
+/**
+ * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those that were closed within the last hour: a
+ * visitor who still had the provider's page open may have paid there, and the notification may be lost.
+ * @returns how many payments it found.
+ */
+export async function reconcile(context: Context): Promise<number> {
+  const { db, clockOffset } = context;
+  const due = [...(await attemptsToAsk(db, clockOffset, 50)), ...(await closedAttemptsToAsk(db, clockOffset, 50))];
+  let found = 0;
+  for (const attempt of due) {
+    try {
+      if (await reconciled(context, attempt)) found += 1;
+    } catch (error) {
+      const level = isGatewayError(error) ? 'warn' : 'error';
+      context.log[level]({ channel: attempt.channel, out_trade_no: attempt.out_trade_no, reason: String(error) }, 'payment not known yet');
+    }
+  }
+  return found;
+}
+
+/** @returns whether money was found. */
+async function reconciled(context: Context, attempt: AskedAttempt): Promise<boolean> {
+  const over = attempt.order_status !== 'WAIT_PAY' && attempt.order_status !== 'WAIT_PROCESS';
+  // An order that was paid another way, or has ended, must not be paid again.
+  if (attempt.state === 'OPEN' && over) return !(await abandonAttempt(context, attempt));
+  return (await askAbout(context, attempt)) === 'paid';
+}
+
+/** Makes the refunds that are due, each under a lease of its own. The refund's number is the gateway's guard against making it twice. @returns how many went through. */
+export async function makeRefunds(context: Context, goOn: () => boolean = () => true): Promise<number> {
+  let made = 0;
+  for (let done = 0; done < REFUNDS_A_RUN && goOn(); done += 1) {
+    const refund = await leaseRefund(context.db, context.clockOffset);
+    if (!refund) break;
+    const step = await refundState(context, refund);
+    const at = context.now();
+    const { refund_no, channel, tries } = refund;
+    if (step.state === 'impossible') {
+      await giveRefundUp(context.db, refund_no, step.problem, new Date(at));
+      context.log.error({ refund_no, channel, tries, problem: step.problem }, 'refund given up: a person has to look');
+      continue;
+    }
+    const next = new Date(at + Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries));
+    if (step.state === 'success') {
+      await recordRefund(context, refund, { next, doneAt: step.doneAt ?? new Date(at), at });
+      made += 1;
+      continue;
+    }
+    const now = step.state === 'processing' ? { state: 'PROCESSING' as const, problem: null } : { state: 'FAILED' as const, problem: step.problem };
+    await settleRefund(context.db, refund_no, now, next, null);
+    context.log[tries > PATIENCE ? 'error' : 'warn']({ refund_no, state: step.state, tries }, 'refund not through yet');
+  }
+  return made;
+}
+
+/** The provider made a refund. Where people paid it back meanwhile, that is kept beside theirs: the money went back twice. */
+async function recordRefund(context: Context, refund: RefundRow, { next, doneAt, at }: { next: Date; doneAt: Date; at: number }): Promise<void> {
+  const { refund_no, channel } = refund;
+  await context.db.transaction(async (tx) => {
+    if (await settleRefund(tx, refund_no, { state: 'SUCCESS', problem: null }, next, doneAt)) await refundDone(tx, refund, doneAt, at);
+    else if (await noteTwice(tx, refund_no, doneAt)) context.log.error({ refund_no, channel }, 'refund paid twice: repaid by hand and by the provider');
+  });
+}
+
+/** The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help. */
+type RefundStep =
+  | { state: 'success'; doneAt: Date | undefined }
+  | { state: 'processing'; problem: null }
+  | { state: 'failed'; problem: string | null }
+  | { state: 'impossible'; problem: string };
+
+/** A provider that answers with a failure has refused as much as one that answers with an error. */
+function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
+  if (state === 'success') return { state, doneAt };
+  if (state === 'processing') return { state, problem: null };
+  return code !== undefined && tries > MOST_REFUSALS ? { state: 'impossible', problem: code } : { state, problem: code ?? null };
+}
+
+/** An accepted refund is queried, any other is sent (again). */
+async function refundState(context: Context, refund: RefundRow): Promise<RefundStep> {
+  const name = { outTradeNo: refund.out_trade_no, refundNo: refund.refund_no };
+  try {
+    const gateway = context.gateways.of(refund.channel);
+    if (refund.state === 'PROCESSING') return stepOf(await gateway.queryRefund(name), refund.tries);
+    // Providers compare the total with the sum they received, not with the order's price.
+    const total = (await paidUnder(context.db, refund.channel, refund.out_trade_no)) ?? refund.total;
+    if (refund.amount > total) return { state: 'impossible', problem: ABOVE_PAYMENT };
+    return stepOf(await gateway.refund({ ...name, refund: refund.amount, total }), refund.tries);
+  } catch (error) {
+    context.log[isGatewayError(error) ? 'warn' : 'error'](
+      { refund_no: refund.refund_no, channel: refund.channel, reason: String(error) },
+      'refund call failed',
+    );
+    const problem = problemOf(error);
+    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !isPurseEmpty(error)) return { state: 'impossible', problem };
+    // A lost answer to a question leaves the refund where it was.
+    return refund.state === 'PROCESSING' ? { state: 'processing', problem: null } : { state: 'failed', problem };
+  }
+}

@@ -1,0 +1,48 @@
+import type { ParsedInputOf } from '#contract/operation.ts';
+import type { checkGreyList as checkGreyListCall } from '#contract/orders.ts';
+import type { Traveller } from '#domain/traveller.ts';
+import { dayOf } from '#domain/day.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { limitAll, refuseRemembered } from '#server/limits/rate-limit.ts';
+import { greyListed } from '#server/catalog/catalog-read.store.ts';
+
+const DAY_SECONDS = 86_400;
+/** Documents that one visitor may check in a day: a ban is private. */
+const MOST_ASKED = 100;
+/** People whose order is refused, in a day: orders must not become another way to ask. */
+const MOST_REFUSED = 10;
+
+const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:orders:${project}:${visitor_id}`;
+
+/**
+ * @returns the positions of people who may not buy at the moment.
+ * @throws Refusal `tooMany` after too many checks; orders are judged all the same.
+ */
+export async function checkGreyList(context: Context, visitor: Visitor, input: ParsedInputOf<typeof checkGreyListCall>): Promise<{ refused: number[] }> {
+  const people = input.identityGreyListChecks;
+  const key = `grey-list:asked:${visitor.project}:${visitor.visitor_id}`;
+  if (people.length > 0) await limitAll(context, [[key, { burst: MOST_ASKED, perSeconds: DAY_SECONDS, weight: people.length }]]);
+  return { refused: await positionsOf(context, visitor, people) };
+}
+
+/** @throws Refusal `greyListed` with the positions of the people who may not buy; `tooMany` after many of these in a day, regardless of the list. */
+export async function refuseGreyListed(context: Context, visitor: Visitor, people: readonly Identity[]): Promise<void> {
+  if (people.length === 0) return;
+  refuseRemembered(context, [ordersKey(visitor)]);
+  const refused = await positionsOf(context, visitor, people);
+  if (refused.length === 0) return;
+  const weight = Math.min(refused.length, MOST_REFUSED);
+  await limitAll(context, [[ordersKey(visitor), { burst: MOST_REFUSED, perSeconds: DAY_SECONDS, weight }]]);
+  throw new DomainError('greyListed', { people: refused });
+}
+
+type Identity = Pick<Traveller, 'id_number'>;
+
+const positionsOf = (context: Context, { project }: Visitor, people: readonly Identity[]): Promise<number[]> =>
+  greyListed(
+    context.db,
+    project,
+    people.map((person) => context.secrets.personHashes(project, person)),
+    dayOf(context.now()),
+  );

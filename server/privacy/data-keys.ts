@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { DomainError } from '#server/domain-error.ts';
+import type { KeyRing } from '#server/root-keys.ts';
+import { firstRoot } from '#server/root-keys.ts';
+import type { GrowingSecrets, TicketKey } from '#server/secrets.ts';
+import { makeSecrets, ticketSeedOf } from '#server/secrets.ts';
+import type { Fresh, Wrapper } from './key-envelope.ts';
+import { opened, ROOT, sealAgain, sealedBy, TICKET, wrapperOf } from './key-envelope.ts';
+import type { SealedKey } from './data-keys.store.ts';
+import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys } from './data-keys.store.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { placeOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
+import { StartRefused } from '#server/db/sql-errors.ts';
+
+/** Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys every five seconds. */
+export const LEAD_MS = 30_000;
+
+export interface Given {
+  /** `SECRET_KEY`. */
+  key: string;
+  /** Its earlier values, the last one first. */
+  old: readonly string[];
+  generations: readonly TicketKey[];
+  now(): number;
+  log: Logger;
+}
+
+/** The keys of a database, as one process opens them. */
+export interface DataKeys {
+  /** Looks for keys that another process has made. */
+  look(): Promise<void>;
+  /** @returns what is wrong, in words for the operator; null when every key can be opened. */
+  fault(): string | null;
+  /** Makes another root key and tells from when on it is used. @param leaked ends the signatures of earlier ones then. @throws Refusal `stateForbids` while the last one is not in use yet. */
+  renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
+  /** Drops what earlier values of `SECRET_KEY` open. @returns how many rows. @throws Refusal `stateForbids` while a key is sealed with nothing else. */
+  forget(): Promise<number>;
+  /** Whether everything opens with the present `SECRET_KEY`, and how many rows others still open. */
+  standing(): Promise<{ whole: boolean; others: number }>;
+}
+
+const FAULT = 'the database has keys that are sealed with another SECRET_KEY; name the new one in SECRET_KEY and the earlier one in SECRET_KEY_OLD';
+
+/** Opens the keys of the database, and makes those that are missing. @throws StartRefused where they are sealed with another `SECRET_KEY`. */
+export async function openDataKeys(db: Database, given: Given): Promise<{ secrets: GrowingSecrets; dataKeys: DataKeys }> {
+  const { now, log } = given;
+  const [present, ...earlier] = [given.key, ...given.old].map(wrapperOf);
+  if (!present) throw new Error('no SECRET_KEY');
+  const wrappers = [present, ...earlier];
+  if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
+  await addTicketSeeds(db, given.generations, present, now);
+  /** Generations of the key for ticket codes that this process is not told to use don't matter to it. */
+  const unused = (name: string): boolean => name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
+  const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
+    const { ring, lost } = opened(rows, wrappers);
+    return { ring, lost: lost.filter((name) => !unused(name)) };
+  };
+  let { ring, lost } = openAll(await sealAgain(db, wrappers));
+  if (lost.length > 0) throw new StartRefused(`This SECRET_KEY does not fit: ${FAULT}.`);
+  const secrets = makeSecrets(ring, given.generations, now);
+
+  async function look(): Promise<void> {
+    const rows = await sealAgain(db, wrappers);
+    const hadFault = lost.length > 0;
+    ({ ring, lost } = openAll(rows));
+    if (lost.length > 0 && !hadFault) log.error({ keys: lost }, FAULT);
+    secrets.takeRoots(ring.roots);
+  }
+
+  async function standing(on: Queryable = db): Promise<{ whole: boolean; others: number }> {
+    const rows = await readDataKeys(on);
+    const names = new Set(rows.map(({ name }) => name));
+    const ours = new Set(rows.filter(({ sealed_by }) => sealed_by === present?.id).map(({ name }) => name));
+    return { whole: names.size === ours.size, others: rows.length - ours.size };
+  }
+
+  const dataKeys: DataKeys = {
+    look,
+    fault: () => (lost.length > 0 ? FAULT : null),
+    standing,
+    async renew(leaked) {
+      const made = await db.transaction(async (tx) => {
+        await lockDataKeys(tx);
+        const { roots } = opened(await readDataKeys(tx), wrappers).ring;
+        const last = roots.at(-1);
+        if (!last || last.usedFrom > now()) throw new DomainError('stateForbids');
+        const fresh = { name: `${ROOT}${last.id + 1}`, used_from: new Date(now() + LEAD_MS), ends_signatures: leaked, secret: randomBytes(32) };
+        await addDataKeys(tx, [sealedBy(present, fresh)]);
+        return { id: last.id + 1, used_from: fresh.used_from };
+      });
+      await look();
+      log.warn({ key: made.id, leaked }, 'a new root key was made');
+      return made;
+    },
+    forget: () =>
+      db.transaction(async (tx) => {
+        await lockDataKeys(tx);
+        if (!(await standing(tx)).whole) throw new DomainError('stateForbids');
+        return dropOtherSeals(tx, present.id);
+      }),
+  };
+  return { secrets, dataKeys };
+}
+
+/**
+ * The first start with keys in the database: they are those that followed from `SECRET_KEY` before.
+ * @throws StartRefused where this key does not open what lies there.
+ */
+async function addFirst(db: Database, { key, old, generations }: Given, wrappers: readonly Wrapper[]): Promise<void> {
+  const root = firstRoot(old.at(-1) ?? key);
+  const secrets = makeSecrets({ roots: [root], ticketSeeds: new Map() });
+  for (const table of SEALED_TABLES.filter(({ unbound }) => unbound)) {
+    const row = await someSealedRow(db, table);
+    const [column] = table.columns;
+    if (!row || column === undefined) continue;
+    try {
+      secrets.decrypt(String(row[column]), placeOf(table, row, column));
+    } catch {
+      throw new StartRefused('This SECRET_KEY does not fit: the personal data in this database was sealed with another one.');
+    }
+  }
+  const first: Fresh = { name: `${ROOT}1`, used_from: new Date(0), ends_signatures: false, secret: root.key };
+  const seeds = generations
+    .slice()
+    .filter(hasSeed)
+    .map(({ key_id }): Fresh => ({ ...first, name: `${TICKET}${key_id}`, secret: ticketSeedOf(root.key, key_id) }));
+  await addDataKeys(
+    db,
+    wrappers.flatMap((wrapper) => [first, ...seeds].map((each) => sealedBy(wrapper, each))),
+  );
+}
+
+/** The first generation follows from the first root for good. */
+const hasSeed = ({ key_id }: TicketKey): boolean => key_id !== '1';
+
+/** Each new generation of the key for ticket codes is drawn at random: it must not follow from what may have leaked. */
+async function addTicketSeeds(db: Database, generations: readonly TicketKey[], wrapper: Wrapper, now: () => number): Promise<void> {
+  const missingIn = async (on: Queryable): Promise<TicketKey[]> => {
+    const names = new Set((await readDataKeys(on)).map(({ name }) => name));
+    return generations.filter((each) => hasSeed(each) && !names.has(`${TICKET}${each.key_id}`));
+  };
+  if ((await missingIn(db)).length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockDataKeys(tx);
+    const fresh = (await missingIn(tx)).map(({ key_id }): Fresh => ({
+      name: `${TICKET}${key_id}`,
+      used_from: new Date(now()),
+      ends_signatures: false,
+      secret: randomBytes(32),
+    }));
+    await addDataKeys(
+      tx,
+      fresh.map((each) => sealedBy(wrapper, each)),
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import { daysBetween } from '#domain/day-math.ts';
+import { keptDays } from '#domain/retention.ts';
+import type { Context } from '#server/context.ts';
+import { eraseDocuments, oldestDocument } from './erase.store.ts';
+
+/** Tickets that one statement goes through: it must end long before a statement's time limit. */
+const BATCH = 1000;
+
+const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -keptDays('documents'));
+
+/** Erases all documents whose time is over, piece by piece. @param goOn whether there is time for another piece. @returns how many tickets it went through. */
+export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {
+  let erased = 0;
+  while (goOn()) {
+    const more = await eraseDocuments(context.db, erasedBefore(context), BATCH);
+    if (more === 0) break;
+    erased += more;
+  }
+  return erased;
+}
+
+/** @returns how many days ago the visit was whose documents are the oldest of those that should be gone; 0 when all of them are. */
+export async function oldestDocumentDays(context: Context): Promise<number> {
+  const day = await oldestDocument(context.db, erasedBefore(context));
+  return day === null ? 0 : daysBetween(day, dayOf(context.now()));
+}

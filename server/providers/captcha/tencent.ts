@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { tc3Authorization } from '#server/providers/sms/tc3.ts';
+import type { Captcha } from './port.ts';
+
+export interface TencentCaptchaOptions {
+  secretId: string;
+  secretKey: string;
+  /** The number of the application, `CaptchaAppId`, and its secret. */
+  appId: string;
+  appSecret: string;
+  /** `https://captcha.tencentcloudapi.com` */
+  endpoint: string;
+  /** Where the page finds the widget. */
+  script: string;
+  /** Milliseconds since 1970; the provider refuses a clock that is five minutes off. */
+  now: () => number;
+  send?: (request: Request) => Promise<Response>;
+}
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+/** Milliseconds: a visitor waits for the code. */
+const TIME_LIMIT = 3_000;
+/** The kind of the widget, and the provider's word for solved. */
+const SLIDER = 9;
+const SOLVED = 1;
+
+const Answer = v.object({ Response: v.object({ Error: v.optional(v.object({ Code: v.string() })), CaptchaCode: v.optional(v.number()) }) });
+
+/** Asks the API of Tencent Cloud Captcha, version 2019-07-22, for what became of a widget. */
+export function tencentCaptcha({ secretId, secretKey, appId, appSecret, endpoint, script, now, send = fetch }: TencentCaptchaOptions): Captcha {
+  const { host } = new URL(endpoint);
+  return {
+    widget: { script, app_id: appId },
+    async check({ ticket, randstr }, address) {
+      const body = JSON.stringify({
+        CaptchaType: SLIDER,
+        Ticket: ticket,
+        Randstr: randstr,
+        UserIp: address,
+        CaptchaAppId: Number(appId),
+        AppSecretKey: appSecret,
+      });
+      const timestamp = Math.floor(now() / 1000);
+      const response = await send(
+        new Request(endpoint, {
+          method: 'POST',
+          body,
+          signal: AbortSignal.timeout(TIME_LIMIT),
+          headers: {
+            Authorization: tc3Authorization({ secretId, secretKey, service: 'captcha', host, contentType: CONTENT_TYPE, body, timestamp }),
+            'Content-Type': CONTENT_TYPE,
+            'X-TC-Action': 'DescribeCaptchaResult',
+            'X-TC-Version': '2019-07-22',
+            'X-TC-Timestamp': String(timestamp),
+          },
+        }),
+      );
+      const answer = v.safeParse(Answer, await response.json().catch(() => null));
+      if (!answer.success) throw new Error(`the captcha provider answered ${response.status} and nothing of its own`);
+      const { Error: fault, CaptchaCode } = answer.output.Response;
+      if (fault) throw new Error(`the captcha provider refused: ${fault.Code}`);
+      return CaptchaCode === SOLVED;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Queryable } from '#server/db/database.ts';
+
+/** Visitors' ratings of a guide. */
+export interface GuideRating {
+  guide_id: string;
+  mean: number;
+  count: number;
+}
+
+/** The venue's answer to a rating. */
+export interface Reply {
+  reply: string | null;
+  replied_at: Date | null;
+}
+
+/** @returns the ratings of every guide of a project that has any. */
+export const guideRatings = (db: Queryable, project: string): Promise<GuideRating[]> =>
+  db.query<GuideRating>('SELECT guide_id, total::float8 / count AS mean, count FROM guide_rating WHERE project_id = $1 AND count > 0', [project]);
+
+/** @returns the latest words about a guide that are not hidden, newest first, without who said them. */
+export const guideComments = (db: Queryable, project: string, guide: string): Promise<({ score: number; text: string; at: Date } & Reply)[]> =>
+  db.query(
+    `SELECT score, doc->>'text' AS text, created_at AS at, reply, replied_at FROM evaluation
+     WHERE project_id = $1 AND guide_id = $2 AND guide_id <> '' AND doc->>'text' <> '' AND hidden_at IS NULL
+     ORDER BY created_at DESC LIMIT 20`,
+    [project, guide],
+  );
+
+/** A visitor's rating of an order. */
+export interface OrderEvaluation extends Reply {
+  score: number;
+  doc: EvaluationDoc;
+  created_at: Date;
+}
+
+export interface EvaluationDoc {
+  scores: Partial<Record<'scenery' | 'service' | 'facilities' | 'value', number | undefined>>;
+  text: string;
+  photos: string[];
+}
+
+/** Keeps a rating, and counts that of a guide; an order is rated once, and its guide once. @returns false when it was rated before. */
+export async function insertEvaluation(
+  tx: Queryable,
+  row: { project_id: string; order_id: string; guide_id: string; visitor_id: string; score: number; doc: EvaluationDoc | { text: string }; created_at: Date },
+): Promise<boolean> {
+  const done = await tx.execute(
+    `WITH kept AS (
+       INSERT INTO evaluation (project_id, order_id, guide_id, visitor_id, score, doc, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING RETURNING project_id, guide_id, score),
+     counted AS (
+       INSERT INTO guide_rating (project_id, guide_id, count, total) SELECT project_id, guide_id, 1, score FROM kept WHERE guide_id <> ''
+       ON CONFLICT (project_id, guide_id) DO UPDATE SET count = guide_rating.count + 1, total = guide_rating.total + excluded.total)
+     SELECT 1 FROM kept`,
+    [row.project_id, row.order_id, row.guide_id, row.visitor_id, row.score, JSON.stringify(row.doc), row.created_at],
+  );
+  return done === 1;
+}
+
+export async function readEvaluation(db: Queryable, project: string, order: string): Promise<OrderEvaluation | null> {
+  const [row] = await db.query<OrderEvaluation>(
+    `SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = ''`,
+    [project, order],
+  );
+  return row ?? null;
+}
+
+/** A visitor's rating of a guide. */
+export interface GuideEvaluation extends Reply {
+  score: number;
+  doc: { text: string };
+  created_at: Date;
+}
+
+/** @returns what the visitor of an order said about its guide; null while nothing. */
+export async function readGuideEvaluation(db: Queryable, project: string, order: string, guide: string): Promise<GuideEvaluation | null> {
+  const [row] = await db.query<GuideEvaluation>(
+    'SELECT score, doc, created_at, reply, replied_at FROM evaluation WHERE project_id = $1 AND order_id = $2 AND guide_id = $3',
+    [project, order, guide],
+  );
+  return row ?? null;
+}
+
+/** True when a ticket of this order was used, and the show that it has a seat in is over. */
+export async function wasUsed(db: Queryable, project: string, order: string, at: number): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT 1 AS one FROM ticket WHERE project_id = $1 AND order_id = $2 AND used > 0
+       AND (seat_id IS NULL OR coalesce((doc #>> '{batch,ends_at}')::float8, 0) <= $3) LIMIT 1`,
+    [project, order, at],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,193 @@
+import type { PayStatus } from '#domain/order-status.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { OrderRow } from '#server/orders/orders.store.ts';
+import type { ByHand } from '#server/payments/payments.store.ts';
+import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+
+/** A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it has no permit. */
+export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
+
+export interface ReturnRow {
+  id: string;
+  order_id: string;
+  ticket_id: string;
+  people: number;
+  /** Fen that the venue keeps, and fen that go back. */
+  fee: number;
+  amount: number;
+  state: 'WAIT_AUDIT' | 'REFUSED' | 'REFUNDING' | 'REFUNDED';
+  refund_no: string | null;
+  reason: string | null;
+  submitted_at: Date;
+  decided_at: Date | null;
+  done_at: Date | null;
+  /** It waits for the gates, at most until then; null where staff decide, or no decision is needed. */
+  gates_until: Date | null;
+}
+
+const COLUMNS = 'id, order_id, ticket_id, people, fee, amount, state, refund_no, reason, submitted_at, decided_at, done_at, gates_until';
+
+/** @returns the returns of these orders, oldest first. */
+export const returnsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<ReturnRow[]> =>
+  db.query<ReturnRow>(`SELECT ${COLUMNS} FROM ticket_return WHERE project_id = $1 AND order_id = ANY($2) ORDER BY submitted_at, id`, [project, orders]);
+
+/**
+ * @returns orders with a return that waited for the gates long enough: every device before the ticket's spot has told of everything until then,
+ * or the time for that is over.
+ */
+export const returnsPastGates = (db: Queryable, at: Date, limit: number): Promise<{ project_id: string; order_id: string }[]> =>
+  db.query(
+    `SELECT DISTINCT r.project_id, r.order_id FROM ticket_return r JOIN ticket t ON t.project_id = r.project_id AND t.id = r.ticket_id
+     WHERE r.state = 'WAIT_AUDIT' AND r.gates_until IS NOT NULL AND (r.gates_until <= $1 OR NOT EXISTS (
+       SELECT 1 FROM gate g JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates)
+       WHERE g.project_id = r.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE} AND d.uploaded_at < r.submitted_at))
+     ORDER BY r.project_id, r.order_id LIMIT $2`,
+    [at, limit],
+  );
+
+/** @returns when every device before these spots had told of everything, by spot; spots without a device in use are left out, and venues that don't wait. */
+export async function gatesHeard(db: Queryable, project: string, scenics: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db.query<{ scenic_id: string; heard: Date }>(
+    `SELECT s.scenic_id, min(d.uploaded_at) AS heard FROM unnest($2::text[]) AS s (scenic_id)
+     JOIN gate g ON g.project_id = $1 AND s.scenic_id = ANY(g.scenics)
+     JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates) AND ${IS_IN_USE}
+     WHERE (SELECT p.doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' FROM project p WHERE p.project_id = $1)
+     GROUP BY s.scenic_id`,
+    [project, scenics],
+  );
+  return new Map(rows.map(({ scenic_id, heard }) => [scenic_id, heard]));
+}
+
+/** A refund went through: the returns it was for are done. */
+export async function finishReturns(tx: Queryable, refundNo: string, at: Date): Promise<void> {
+  await tx.execute(`UPDATE ticket_return SET state = 'REFUNDED', done_at = $2 WHERE refund_no = $1 AND state = 'REFUNDING'`, [refundNo, at]);
+}
+
+export async function insertReturns(tx: Queryable, project: string, returns: readonly ReturnRow[]): Promise<void> {
+  if (returns.length === 0) return;
+  await tx.execute(
+    `INSERT INTO ticket_return (project_id, ${COLUMNS}) SELECT $1, ${COLUMNS} FROM jsonb_to_recordset($2::jsonb) AS r (id text, order_id text, ticket_id text,
+       people integer, fee bigint, amount bigint, state text, refund_no text, reason text, submitted_at timestamptz, decided_at timestamptz, done_at timestamptz, gates_until timestamptz)`,
+    [project, JSON.stringify(returns)],
+  );
+  for (const [at, together] of Map.groupBy(returns, ({ submitted_at }) => submitted_at)) {
+    await tellOfSent(
+      tx,
+      project,
+      together.map(({ ticket_id }) => ticket_id),
+      'returned',
+      at,
+    );
+  }
+}
+
+/** Staff decisions on waiting returns. */
+export async function decideReturns(
+  tx: Queryable,
+  project: string,
+  decided: readonly Pick<ReturnRow, 'id' | 'state' | 'refund_no' | 'reason' | 'done_at'>[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    `UPDATE ticket_return AS t SET state = d.state, refund_no = d.refund_no, reason = d.reason, done_at = d.done_at, decided_at = $3
+     FROM jsonb_to_recordset($2::jsonb) AS d (id text, state text, refund_no text, reason text, done_at timestamptz)
+     WHERE t.project_id = $1 AND t.id = d.id AND t.state = 'WAIT_AUDIT'`,
+    [project, JSON.stringify(decided), at],
+  );
+}
+
+type OrderKey = Pick<OrderRow, 'project_id' | 'id'>;
+
+/**
+ * Locks what an order holds besides its tickets and its stock: the member cards that it made or that paid for it, and the redemption code it used.
+ * Call it between the order's lock and that of its tickets.
+ */
+export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void> {
+  await tx.query(
+    `SELECT 1 AS locked FROM member_card WHERE project_id = $1 AND id IN (
+       SELECT t.card_id FROM ticket t WHERE t.project_id = $1 AND t.order_id = $2 UNION
+       SELECT c.id FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id WHERE t.project_id = $1 AND t.order_id = $2)
+     ORDER BY id FOR UPDATE`,
+    [order.project_id, order.id],
+  );
+  if (!order.exchanged) return;
+  await tx.query(`SELECT 1 AS locked FROM redeem_code WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3 ORDER BY id FOR UPDATE`, [
+    order.project_id,
+    order.visitor_id,
+    order.id,
+  ]);
+}
+
+/** @returns the tickets of these orders with a member card that was activated. */
+export async function activatedTickets(db: Queryable, project: string, orders: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ ticket_id: string }>(
+    `SELECT DISTINCT c.ticket_id FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
+     WHERE t.project_id = $1 AND t.order_id = ANY($2) AND c.state IN ('VALID', 'EXPIRED')`,
+    [project, orders],
+  );
+  return new Set(rows.map((row) => row.ticket_id));
+}
+
+/** Ends the member cards of tickets that were given back. */
+export async function cancelCards(tx: Queryable, project: string, tickets: readonly string[]): Promise<void> {
+  await tx.execute(`UPDATE member_card SET state = 'CANCELED' WHERE project_id = $1 AND ticket_id = ANY($2)`, [project, tickets]);
+}
+
+/** Makes the redemption code of an order that was given back good again. */
+export async function freeCode(tx: Queryable, order: Pick<OrderRow, 'project_id' | 'id' | 'visitor_id' | 'exchanged'>): Promise<void> {
+  if (!order.exchanged) return;
+  await tx.execute(
+    // A batch that was voided meanwhile stays worthless as a whole.
+    `UPDATE redeem_code SET used_at = NULL, order_id = NULL, visitor_id = NULL, code_mask = NULL,
+       voided_at = (SELECT b.voided_at FROM code_batch b WHERE b.project_id = redeem_code.project_id AND b.id = redeem_code.batch_id)
+     WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3`,
+    [order.project_id, order.visitor_id, order.id],
+  );
+}
+
+/** @returns the payment that paid an order; null for a free one. */
+export async function paymentOf(
+  db: Queryable,
+  order: OrderKey,
+): Promise<{ channel: string; transaction_id: string; out_trade_no: string; amount: number } | null> {
+  const [row] = await db.query<{ channel: string; transaction_id: string; out_trade_no: string; amount: number }>(
+    `SELECT channel, transaction_id, out_trade_no, amount FROM payment_txn WHERE project_id = $1 AND order_id = $2 AND outcome = 'PAID'`,
+    [order.project_id, order.id],
+  );
+  return row ?? null;
+}
+
+export interface RefundOfOrder {
+  order_id: string;
+  refund_no: string;
+  amount: number;
+  reason: string;
+  state: 'WAITING' | 'PROCESSING' | 'SUCCESS' | 'FAILED';
+  created_at: Date;
+  done_at: Date | null;
+  tries: number;
+  problem: string | null;
+  gave_up_at: Date | null;
+  run_at: Date;
+  by_hand: ByHand | null;
+  twice_at: Date | null;
+}
+
+/** @returns the refunds of these orders, oldest first. */
+export const refundsOf = (db: Queryable, project: string, orders: readonly string[]): Promise<RefundOfOrder[]> =>
+  db.query<RefundOfOrder>(
+    `SELECT order_id, refund_no, amount, reason, state, created_at, done_at, tries, problem, gave_up_at, run_at, by_hand, twice_at FROM refund
+     WHERE project_id = $1 AND order_id = ANY($2) ORDER BY created_at, refund_no`,
+    [project, orders],
+  );
+
+/** The whole order was given back: its money is on its way, or back already. @returns where the money is. */
+export async function sendMoneyBack(tx: Queryable, order: OrderKey): Promise<PayStatus | null> {
+  const [row] = await tx.query<{ pay_status: PayStatus | null }>(
+    `UPDATE orders AS o SET pay_status = CASE WHEN EXISTS (
+         SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') THEN 'REFUNDING' ELSE 'REFUNDED' END
+     WHERE project_id = $1 AND id = $2 AND pay_status = 'PAYED' RETURNING pay_status`,
+    [order.project_id, order.id],
+  );
+  return row?.pay_status ?? null;
+}

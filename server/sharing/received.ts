@@ -1,0 +1,25 @@
+import type { WireOutputOf } from '#contract/operation.ts';
+import type { getOrder } from '#contract/orders.ts';
+import { addDays, dayOf } from '#domain/day.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { viewOrders } from '#server/orders/order-view.ts';
+import { readsOf } from '#server/reads.ts';
+import { viewReceived } from './view.ts';
+import { readOrders, receivedShares } from './ticket-shares.store.ts';
+
+type WireOrder = WireOutputOf<typeof getOrder>;
+
+/** A phone keeps a ticket for seven days after its last day: until then it must learn that the ticket is gone. */
+const KEPT_DAYS = 8;
+
+/** @returns orders of which this visitor received tickets, the newest first. @param order only this one. */
+export async function receivedOrders(context: Context, visitor: Visitor, order: string | null = null): Promise<WireOrder[]> {
+  const { project, visitor_id } = visitor;
+  const db = readsOf(context);
+  const since = addDays(dayOf(context.now()), -KEPT_DAYS);
+  const rows = await receivedShares(db, project, visitor_id, since, order);
+  if (rows.length === 0) return [];
+  const orders = await readOrders(db, project, [...new Set(rows.map(({ order_id }) => order_id))]);
+  const views = await viewOrders(context, db, orders, visitor_id);
+  return views.flatMap((view) => viewReceived(view, rows) ?? []);
+}

@@ -1,0 +1,88 @@
+import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
+import type * as calls from '#contract/login.ts';
+import { maskPhone } from '#domain/phone.ts';
+import type { Context, Visitor } from '#server/context.ts';
+import { newId } from '#server/ids.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { randomToken, tokenHash } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
+import type { RateLimit } from '#server/limits/rate-limit.ts';
+import { countFailure, refuseWhenSpent } from '#server/limits/rate-limit.ts';
+import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from './sms.ts';
+import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from './visitors.store.ts';
+
+/** Data of the request that a phone login needs besides its input. */
+export interface LoginMeta {
+  /** The visitor's network address. */
+  address: string;
+  /** The session or login token of the request. */
+  token: string | undefined;
+  /** Called with the token to put into the response. */
+  giveToken(token: string): void;
+  /** Called with the token of a session: its browser may open the page of codes. */
+  keepPageCookies(token: string): void;
+}
+
+/** Limit of failed logins from one address. Once half of it is used up, asking for a code from this address requires a captcha. */
+const addressFailures = (address: string, share = 1): RateLimit => [`login-failed:address:${address}`, { burst: 60 * share, perSeconds: 600 * share }];
+
+/**
+ * Limits of failed logins for a phone, an address and a venue. Only failures count, because a venue's wireless network is one address for a whole crowd. The
+ * limit for the venue keeps all guesses together far below the million possible codes.
+ */
+const failuresOf = (project: string, address: string, anyPhone: string): RateLimit[] => [
+  [`login-failed:phone:${anyPhone}`, { burst: 20, perSeconds: 3600 }],
+  addressFailures(address),
+  [`login-failed:project:${project}`, { burst: 1000, perSeconds: 3600 }],
+];
+
+/** Sends a code and gives a token that is good for nothing but this phone's login. @throws Refusal as `sendCode`. */
+export async function verificationCode(
+  context: Context,
+  { phone, project, captcha }: In<typeof calls.verificationCode>,
+  meta: LoginMeta,
+): Promise<Out<typeof calls.verificationCode>> {
+  const token = randomToken();
+  const guesses = [addressFailures(meta.address, 0.5)];
+  const sent = await sendCode(context, { project, purpose: 'login', phone, address: meta.address, asker: tokenHash(token), captcha, guesses });
+  const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
+  await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
+  meta.giveToken(token);
+  return sent;
+}
+
+/**
+ * Trades phone, code and the token of the request that asked for the code for a session; an unknown phone becomes a new visitor.
+ * @throws Refusal `refusedInput` for a wrong number, `smsCodeWrong` for everything else that is wrong, `tooMany`.
+ */
+export async function phoneLogin(context: Context, input: In<typeof calls.phoneLogin>, meta: LoginMeta): Promise<Out<typeof calls.phoneLogin>> {
+  const { project } = input;
+  const phone = mobileOf(input.phone);
+  const failures = failuresOf(project, meta.address, context.secrets.phoneHash('', phone));
+  await refuseWhenSpent(context, failures);
+  const hash = context.secrets.phoneHash(project, phone);
+  const at = new Date(context.now());
+  const before = tokenHash(meta.token ?? '');
+  const isAsker = meta.token !== undefined && (await isPrelogin(context.db, before, project, hash, at));
+  if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
+    // Without the token of the request for this code, only the address counts: else a stranger could lock out the owner of the phone.
+    await countFailure(context, isAsker ? failures : failures.slice(1, 2));
+    securityEvent(context.log, 'login_failed', { why: isAsker ? 'wrong code' : 'not who asked for the code' });
+    throw new DomainError('smsCodeWrong');
+  }
+  const mask = maskPhone(phone);
+  const token = randomToken();
+  const visitor = await context.db.transaction(async (tx) => {
+    const visitor = await visitorOfPhone(tx, project, { hash, mask }, newId(at.getTime()));
+    await insertSession(tx, { tokenHash: tokenHash(token), project, visitor, at });
+    await dropPrelogin(tx, before);
+    return visitor;
+  });
+  meta.giveToken(token);
+  meta.keepPageCookies(token);
+  return { phone_mask: mask, visitor };
+}
+
+export async function checkLogin(context: Context, visitor: Visitor): Promise<Out<typeof calls.checkLogin>> {
+  return { phone_mask: await phoneMaskOf(context.db, visitor.project, visitor.visitor_id), project: visitor.project };
+}

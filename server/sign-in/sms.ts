@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import type { Problem } from '#domain/problems.ts';
+import { repairCode } from '#domain/member-proof.ts';
+import { phoneProblem, repairPhone } from '#domain/phone.ts';
+import { KEPT_MINUTES } from '#domain/retention.ts';
+import type { CaptchaAnswer } from '#server/providers/captcha/port.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { sameText } from '#server/secrets.ts';
+import { securityEvent } from '#server/security-events.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { RateLimit } from '#server/limits/rate-limit.ts';
+import { isWithin, limitAll } from '#server/limits/rate-limit.ts';
+import type { SmsKey } from './sms.store.ts';
+import { dropSmsCode, putSmsCode, trySmsCode } from './sms.store.ts';
+
+export type SmsPurpose = 'login' | 'member';
+
+interface CodeOf {
+  project: string;
+  purpose: SmsPurpose;
+  phone: string;
+  /** The requester: the hash of the request's token, or the visitor's id. */
+  asker: string;
+}
+
+const CODE_MINUTES = KEPT_MINUTES['sms-codes'];
+export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
+const RESEND_MS = 60_000;
+const MOST_TRIES = 5;
+
+/**
+ * A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost.
+ * @throws Refusal `refusedInput`.
+ */
+export function mobileOf(typed: string): string {
+  const phone = repairPhone(typed);
+  const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
+  const problems: Problem[] = code ? [{ code, part: 'phone', params: { length: phone.replace(/\D/g, '').length } }] : [];
+  if (problems.length > 0) throw new DomainError('refusedInput', { problems });
+  return phone;
+}
+
+/** Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a captcha is asked for, where there is one. */
+const ADDRESS = { burst: 30, perSeconds: 540 };
+
+const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
+
+/** Messages of one venue in an hour, so that a flood stays affordable. After half of them every login asks for a captcha. */
+const VENUE = { burst: 2000, perSeconds: 3600 };
+
+const venueLimit = (project: string, share = 1): RateLimit => [`sms:project:${project}`, { burst: VENUE.burst * share, perSeconds: VENUE.perSeconds * share }];
+
+/** What counts against a phone in all venues, for whatever it is sent. */
+const phoneLimits = (anyPhone: string): RateLimit[] => [
+  [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
+  [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
+];
+
+/** Limits of messages that nobody asked for: those of the phone, and half of the venue's, so that logins go on. */
+export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => [
+  ...phoneLimits(context.secrets.phoneHash('', phone)),
+  [`sms:notices:${project}`, { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds }],
+];
+
+/** A phone in a minute for one purpose, in an hour and a day for all of them and in all venues; the venue's budget. */
+const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
+  [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],
+  ...phoneLimits(anyPhone),
+  venueLimit(project),
+];
+
+/** A code is good only for the asker: another asker's guesses and own code do not touch it. */
+const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: string): SmsKey => ({
+  project,
+  purpose,
+  phoneHash: context.secrets.phoneHash(`${project}|${asker}`, phone),
+});
+
+/** The last line of a message that a browser may hand to the page by itself. */
+const forBrowser = (site: string | undefined, code: string): string => (site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`);
+
+/**
+ * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a session.
+ * @throws Refusal `captchaNeeded` once the address or the venue asked for many codes, or the address failed often; `busy` when the provider gives no answer.
+ */
+async function passesCaptcha(context: Context, { project, purpose, address, captcha, guesses = [] }: Asking): Promise<boolean> {
+  const { captcha: provider } = context;
+  if (!provider || purpose !== 'login') return false;
+  if (captcha) {
+    const isSolved = await provider.check(captcha, address).catch((error: unknown) => {
+      context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the captcha was not checked');
+      throw new DomainError('busy');
+    });
+    if (isSolved) return true;
+    securityEvent(context.log, 'captcha_failed', {});
+  } else if (await isWithin(context, [addressLimit(address), venueLimit(project, 0.5), ...guesses])) return false;
+  throw new DomainError('captchaNeeded', { captcha: provider.widget });
+}
+
+interface Asking extends CodeOf {
+  /** The visitor's network address. */
+  address: string;
+  /** The captcha that was solved for this call. */
+  captcha?: CaptchaAnswer | undefined;
+  /** Limits of failed logins beyond which a captcha is asked for. */
+  guesses?: readonly RateLimit[];
+}
+
+/**
+ * Sends a code by text message; the same asker's earlier code becomes void. The response does not depend on whether the phone is known.
+ * @returns when another may be asked for.
+ * @throws Refusal `refusedInput` for a wrong number, `notFound` for an unknown project, `captchaNeeded`, `tooMany` with `retry_at`, `busy` when the carrier did
+ * not take it.
+ */
+export async function sendCode(context: Context, request: Asking): Promise<{ resend_at: number }> {
+  const { project, purpose } = request;
+  const phone = mobileOf(request.phone);
+  const { sms } = context;
+  if (!sms) throw new DomainError('temporarilyUnavailable');
+  const { project: venue } = await catalogOf(context, project);
+  const key = keyOf(context, request, phone);
+  const isPerson = await passesCaptcha(context, request);
+  const limits = limitsOf(project, purpose, context.secrets.phoneHash('', phone));
+  await limitAll(context, isPerson ? limits : [...limits, addressLimit(request.address)]);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = context.secrets.smsHash(project, purpose, phone, code);
+  const now = context.now();
+  await putSmsCode(context.db, key, codeHash, new Date(now), new Date(now + CODE_LIFE_MS));
+  try {
+    await sms.send(phone, {
+      text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${forBrowser(context.publicUrl, code)}`,
+      params: [code, String(CODE_MINUTES)],
+    });
+  } catch (error) {
+    context.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'the text message was not taken');
+    await dropSmsCode(context.db, key, codeHash);
+    throw new DomainError('busy');
+  }
+  return { resend_at: now + RESEND_MS };
+}
+
+/**
+ * Checks a code and uses it up. A wrong one must count as a try even if the surrounding call fails, so this must not run inside a transaction; the fifth wrong
+ * one voids the code.
+ * @throws Refusal `refusedInput` for a wrong number.
+ */
+export async function checkCode(context: Context, request: CodeOf & { code: string }): Promise<boolean> {
+  const { project, purpose } = request;
+  const phone = mobileOf(request.phone);
+  const key = keyOf(context, request, phone);
+  const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
+  if (kept === null) securityEvent(context.log, 'code_spent', { purpose });
+  const given = context.secrets.smsHash(project, purpose, phone, repairCode(request.code));
+  if (!sameText(kept ?? '', given)) return false;
+  return dropSmsCode(context.db, key, given);
+}

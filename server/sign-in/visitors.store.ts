@@ -1,0 +1,160 @@
+import type { Queryable } from '#server/db/database.ts';
+
+/** @returns the visitor of this openid, made on the first visit. */
+export async function visitorOf(tx: Queryable, project: string, openid: string, newId: string): Promise<string> {
+  await tx.execute('INSERT INTO visitor (project_id, id, openid) VALUES ($1, $2, $3) ON CONFLICT (project_id, openid) DO NOTHING', [project, newId, openid]);
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND openid = $2', [project, openid]);
+  if (!row) throw new Error('the visitor is gone');
+  return row.id;
+}
+
+export async function insertSession(tx: Queryable, session: { tokenHash: string; project: string; visitor: string; at: Date }): Promise<void> {
+  await tx.execute('INSERT INTO session_token (token_hash, project_id, visitor_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $4)', [
+    session.tokenHash,
+    session.project,
+    session.visitor,
+    session.at,
+  ]);
+}
+
+/** @returns who holds this token, unless it rested since `idle` or is older than `oldest`. */
+export async function readSession(
+  db: Queryable,
+  tokenHash: string,
+  idle: Date,
+  oldest: Date,
+): Promise<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date } | null> {
+  const [row] = await db.query<{ project_id: string; visitor_id: string; openid: string | null; seen_at: Date }>(
+    `SELECT s.project_id, s.visitor_id, v.openid, s.seen_at FROM session_token s
+     JOIN visitor v ON v.project_id = s.project_id AND v.id = s.visitor_id
+     WHERE s.token_hash = $1 AND s.seen_at > $2 AND s.created_at > $3`,
+    [tokenHash, idle, oldest],
+  );
+  return row ?? null;
+}
+
+export const touchSession = (db: Queryable, tokenHash: string, at: Date): Promise<number> =>
+  db.execute('UPDATE session_token SET seen_at = $2 WHERE token_hash = $1', [tokenHash, at]);
+
+export const dropOldSessions = (db: Queryable, idle: Date, oldest: Date): Promise<number> =>
+  db.execute('DELETE FROM session_token WHERE seen_at <= $1 OR created_at <= $2', [idle, oldest]);
+
+export interface SignInRow {
+  nonce: string;
+  project_id: string;
+  target: string;
+  created_at: Date;
+  code_hash: string | null;
+  visitor_id: string | null;
+  answered_at: Date | null;
+}
+
+export const insertSignIn = (
+  db: Queryable,
+  signIn: { nonce: string; project: string; target: string; verifierHash: string | null; at: Date },
+): Promise<number> =>
+  db.execute('INSERT INTO sign_in (nonce, project_id, target, verifier_hash, created_at) VALUES ($1, $2, $3, $4, $5)', [
+    signIn.nonce,
+    signIn.project,
+    signIn.target,
+    signIn.verifierHash,
+    signIn.at,
+  ]);
+
+const SIGN_IN_COLUMNS = 'nonce, project_id, target, created_at, code_hash, visitor_id, answered_at';
+
+export async function readSignIn(db: Queryable, nonce: string): Promise<SignInRow | null> {
+  const [row] = await db.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1`, [nonce]);
+  return row ?? null;
+}
+
+/** Locks a sign-in, so that a callback which comes twice is answered once. */
+export async function lockSignIn(tx: Queryable, nonce: string): Promise<SignInRow | null> {
+  const [row] = await tx.query<SignInRow>(`SELECT ${SIGN_IN_COLUMNS} FROM sign_in WHERE nonce = $1 FOR UPDATE`, [nonce]);
+  return row ?? null;
+}
+
+export async function answerSignIn(
+  tx: Queryable,
+  nonce: string,
+  answer: { visitor: string; codeHash: string; ticketHash: string; at: Date; expires: Date },
+): Promise<void> {
+  await tx.execute(
+    `UPDATE sign_in SET visitor_id = $2, code_hash = $3, ticket_hash = $4, ticket_expires_at = $6, spent_at = NULL, answered_at = coalesce(answered_at, $5)
+     WHERE nonce = $1`,
+    [nonce, answer.visitor, answer.codeHash, answer.ticketHash, answer.at, answer.expires],
+  );
+}
+
+/** Spends a one-time ticket of the browser that holds the verifier. @returns whose it is, or null when it was spent, is too old, another browser's or never was. */
+export async function spendTicket(
+  tx: Queryable,
+  ticketHash: string,
+  verifierHash: string,
+  at: Date,
+): Promise<{ project_id: string; visitor_id: string } | null> {
+  const [row] = await tx.query<{ project_id: string; visitor_id: string }>(
+    `UPDATE sign_in SET spent_at = $3 WHERE ticket_hash = $1 AND verifier_hash = $2 AND spent_at IS NULL AND ticket_expires_at > $3
+     RETURNING project_id, visitor_id`,
+    [ticketHash, verifierHash, at],
+  );
+  return row ?? null;
+}
+
+export async function openidOf(tx: Queryable, project: string, visitor: string): Promise<string | null> {
+  const [row] = await tx.query<{ openid: string | null }>('SELECT openid FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  return row?.openid ?? null;
+}
+
+export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
+
+/** @returns the visitor of this phone, made on the first login. The mask is what may be shown of it. */
+export async function visitorOfPhone(tx: Queryable, project: string, phone: { hash: string; mask: string }, newId: string): Promise<string> {
+  await tx.execute('INSERT INTO visitor (project_id, id, phone_hash, phone_mask) VALUES ($1, $2, $3, $4) ON CONFLICT (project_id, phone_hash) DO NOTHING', [
+    project,
+    newId,
+    phone.hash,
+    phone.mask,
+  ]);
+  const [row] = await tx.query<{ id: string }>('SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2', [project, phone.hash]);
+  if (!row) throw new Error('the visitor is gone');
+  return row.id;
+}
+
+export async function phoneMaskOf(db: Queryable, project: string, visitor: string): Promise<string> {
+  const [row] = await db.query<{ phone_mask: string | null }>('SELECT phone_mask FROM visitor WHERE project_id = $1 AND id = $2', [project, visitor]);
+  return row?.phone_mask ?? '';
+}
+
+/** Ends the sessions that the page of codes began for the visitor of this one. */
+export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ token_hash: string }[]> =>
+  db.query<{ token_hash: string }>(
+    `DELETE FROM session_token p USING session_token own WHERE own.token_hash = $1 AND p.project_id = own.project_id AND p.visitor_id = own.visitor_id
+       AND p.token_hash LIKE 'page.%' RETURNING p.token_hash`,
+    [tokenHash],
+  );
+
+export const dropSession = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
+
+/** @returns how many sessions of a visitor ended; the one with this hash did not. */
+export const dropOtherSessions = (db: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
+  db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [project, visitor, ownHash]);
+
+/** Keeps a token that is good for one login and nothing else. */
+export const insertPrelogin = (db: Queryable, tokenHash: string, project: string, phoneHash: string, expires: Date): Promise<number> =>
+  db.execute('INSERT INTO prelogin_token (token_hash, project_id, phone_hash, expires_at) VALUES ($1, $2, $3, $4)', [tokenHash, project, phoneHash, expires]);
+
+/** @returns whether this is a token for logging in with this phone, now. */
+export async function isPrelogin(db: Queryable, tokenHash: string, project: string, phoneHash: string, at: Date): Promise<boolean> {
+  const rows = await db.query('SELECT 1 AS one FROM prelogin_token WHERE token_hash = $1 AND project_id = $2 AND phone_hash = $3 AND expires_at > $4', [
+    tokenHash,
+    project,
+    phoneHash,
+    at,
+  ]);
+  return rows.length > 0;
+}
+
+export const dropPrelogin = (db: Queryable, tokenHash: string): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE token_hash = $1', [tokenHash]);
+
+export const dropOldPrelogins = (db: Queryable, before: Date): Promise<number> => db.execute('DELETE FROM prelogin_token WHERE expires_at < $1', [before]);

@@ -1,0 +1,240 @@
+import type { Day } from '#domain/day.ts';
+import { dayOf, instantOf } from '#domain/day.ts';
+import { daysFrom } from '#domain/day-math.ts';
+import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
+import type { Session } from '#domain/schedule.ts';
+import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, lastEntryAt, saleWindow, sessionsOn, typeCapacityOn } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
+import { readsOf } from '#server/reads.ts';
+import type { StockSize, Take } from './stock.store.ts';
+import { readSold } from './stock.store.ts';
+
+/** The stock ids of one spot, day and type. */
+export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;
+export const typeStock = (typeId: string, day: Day): string => `type:${typeId}:${day}`;
+export const batchStock = (batchId: string): string => `batch:${batchId}`;
+export const zoneStock = (batchId: string, zone: string): string => `zone:${batchId}:${zone}`;
+
+/** The product of a visit: tickets of a day and session, a member card, an activity, a rental, or a guided tour. */
+export type Kind = SoldType['type'];
+
+/** The offer of a spot for some days: the shared rules applied to catalogue and stock. */
+export interface Availability {
+  scenic: ScenicDoc;
+  kind: Kind;
+  types: SoldType[];
+  now: number;
+  /** Capacity of every stock of those days. */
+  sizes: Map<string, StockSize>;
+  left(stockId: string): number;
+  sold(stockId: string): number;
+  sessions(day: Day): Session[];
+  /** True on days whose sale the office stopped for now. */
+  paused(day: Day): boolean;
+  /** The stocks that one ticket of this type takes on that day, and how much of each. */
+  takes(type: SoldType, day: Day, batchId: string | undefined): Take[];
+}
+
+/** Tickets and tours are for a session of the spot and share its places; the rest only has a stock of its own, if any. */
+const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
+
+/** Rows of a stock that many buyers want in the same second. */
+const RUSH_BUCKETS = 16;
+/** @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its capacity. */
+export const bucketsOf = (usual: number, rush: boolean | undefined): number => (rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1);
+
+/** Loads the stock of a spot for these days in one query. */
+export async function availabilityOf(context: Context, catalog: Catalog, scenic: ScenicDoc, days: readonly Day[], kind?: Kind): Promise<Availability> {
+  const all = catalog.typesAt(scenic.id);
+  const sold = kind ?? (all.some((type) => type.type === 'GUIDE') ? 'GUIDE' : 'TICKET');
+  const types = all.filter((type) => type.type === sold);
+  const sessions = new Map(days.map((day) => [day, usesSessions(sold) ? sessionsOn(scenic.id, scenic.schedule, day) : []]));
+  const sizes = new Map<string, StockSize>();
+  const size = (id: string, capacity: number, usual: number, rush: boolean | undefined): unknown =>
+    sizes.set(id, { capacity, buckets: bucketsOf(usual, rush) });
+  const zonesOf = usesSessions(sold) ? await zoneSizes(catalog, scenic) : new Map<string, Map<string, number>>();
+  const { schedule } = scenic;
+  const { rush } = schedule;
+  const paused = (day: Day): boolean => sold !== 'MEMBER' && isPausedOn(schedule, day);
+  for (const day of days) {
+    const dayCapacity = dayCapacityOn(schedule, day);
+    const open = (capacity: number): number => (paused(day) ? 0 : capacity);
+    if (dayCapacity !== undefined && usesSessions(sold)) size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, rush);
+    for (const type of types) {
+      const capacity = typeCapacityOn(type, day);
+      if (capacity !== undefined) size(typeStock(type.id, day), open(capacity), type.day_capacity ?? 0, rush);
+    }
+    for (const session of sessions.get(day) ?? []) {
+      const { batch_id, rule, usual } = session;
+      size(batchStock(batch_id), session.paused ? 0 : rule.capacity, usual, rule.rush);
+      for (const [zone, seats] of zonesOf.get(rule.seat_plan ?? '') ?? []) size(zoneStock(batch_id, zone), seats, seats, rule.rush);
+    }
+  }
+  const taken = await readSold(readsOf(context), catalog.project.project, [...sizes.keys()]);
+  return {
+    scenic,
+    kind: sold,
+    types,
+    now: context.now(),
+    sizes,
+    left: (stockId) => Math.max(0, (sizes.get(stockId)?.capacity ?? 0) - (taken.get(stockId) ?? 0)),
+    sold: (stockId) => taken.get(stockId) ?? 0,
+    sessions: (day) => sessions.get(day) ?? [],
+    paused,
+    takes(type, day, batchId) {
+      const ids = [
+        dayStock(scenic.id, day),
+        typeStock(type.id, day),
+        ...(batchId ? [batchStock(batchId)] : []),
+        ...(batchId && type.zone ? [zoneStock(batchId, type.zone)] : []),
+      ];
+      return ids.flatMap((stock_id) => {
+        const known = sizes.get(stock_id);
+        return known ? [{ stock_id, count: type.people, buckets: known.buckets }] : [];
+      });
+    },
+  };
+}
+
+async function zoneSizes(catalog: Catalog, scenic: ScenicDoc): Promise<Map<string, Map<string, number>>> {
+  const sizes = new Map<string, Map<string, number>>();
+  for (const { seat_plan } of scenic.schedule.sessions ?? []) {
+    if (!seat_plan || sizes.has(seat_plan)) continue;
+    const zones = new Map<string, number>();
+    for (const seat of await catalog.seatsOfPlan(seat_plan)) zones.set(seat.zone, (zones.get(seat.zone) ?? 0) + 1);
+    sizes.set(seat_plan, zones);
+  }
+  return sizes;
+}
+
+export const fitsTypeDays = (type: SoldType, day: Day): boolean => (!type.start || type.start <= day) && (!type.end || day <= type.end);
+
+/** @returns when the sale of a type opens or opened; null where it has always been on sale. */
+export const saleOpensAt = ({ sale }: Pick<SoldType, 'sale'>): number | null => (sale?.from ? instantOf(sale.from, sale.time ?? '00:00') : null);
+
+const isOnSale = (type: SoldType, now: number): boolean => (saleOpensAt(type) ?? 0) <= now && (!type.sale?.to || dayOf(now) <= type.sale.to);
+
+/** @returns how many people can still come with this type that day; with sessions, in the session that has most. */
+export function leftFor(availability: Availability, type: SoldType, day: Day): number {
+  const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
+  const lefts = (availability.sessions(day).length > 0 ? open.map((session) => session.batch_id) : [undefined]).map((batchId) =>
+    leftIn(availability, type, day, batchId),
+  );
+  return Math.max(0, ...lefts);
+}
+
+/** @returns how many people can still come with this type in that session. */
+export function leftIn(availability: Availability, type: SoldType, day: Day, batchId: string | undefined): number {
+  if (availability.paused(day)) return 0;
+  const lefts = availability.takes(type, day, batchId).map((take) => availability.left(take.stock_id));
+  return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
+}
+
+/** Shown where the venue sets no limit at all. */
+const UNLIMITED = 9999;
+
+/** @returns one calendar day of the spot. */
+export function offeredDay(availability: Availability, day: Day): OfferedDay {
+  const { scenic, now } = availability;
+  // A card is bought, not visited: it sells until the day ends.
+  const ends_at = availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
+  const holiday = holidayOn(scenic.schedule, day) ?? undefined;
+  const base = { date: day, ends_at, ...(holiday ? { holiday } : {}) };
+  const closure = availability.kind === 'MEMBER' ? null : closureOn(scenic.schedule, day);
+  if (closure) return { ...base, state: 'closed', ...(closure === true ? {} : { reason: closure }), offers: [] };
+  if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
+  const usable = availability.types.filter((type) => fitsTypeDays(type, day));
+  // Out of season for all there is.
+  if (usable.length === 0 && availability.types.length > 0) return { ...base, state: 'closed', offers: [] };
+  const selling = usable.filter((type) => isOnSale(type, now));
+  const later = usable.map((type) => saleOpensAt(type) ?? 0).filter((opensAt) => opensAt > now);
+  if (selling.length === 0 && later.length > 0) return { ...base, state: 'not-yet', opens_at: Math.min(...later), offers: [] };
+  const total = dayTotal(availability, day);
+  return {
+    ...base,
+    state: 'open',
+    ...(total === undefined ? {} : { total }),
+    offers: selling.map((type) => ({ ticket_type_id: type.id, fee: feeOn(type, day), left: leftFor(availability, type, day) })),
+  };
+}
+
+function dayTotal(availability: Availability, day: Day): number | undefined {
+  const sessions = availability.sessions(day);
+  if (sessions.length > 0) return Math.max(...sessions.map((session) => session.rule.capacity));
+  return dayCapacityOn(availability.scenic.schedule, day);
+}
+
+/** @returns how many people can still come that day over all its sessions, and how many could at most. */
+export function dayLeft(availability: Availability, day: Day): { left: number; total?: number } {
+  if (availability.paused(day)) return { left: 0 };
+  const open = availability.sessions(day).filter((session) => session.last_entry_at > availability.now);
+  const quota = availability.sizes.get(dayStock(availability.scenic.id, day))?.capacity;
+  const quotaLeft = quota === undefined ? UNLIMITED : availability.left(dayStock(availability.scenic.id, day));
+  if (availability.sessions(day).length === 0) return { left: quotaLeft, ...(quota === undefined ? {} : { total: quota }) };
+  const left = open.reduce((sum, session) => sum + availability.left(batchStock(session.batch_id)), 0);
+  return { left: Math.min(left, quotaLeft), total: open.reduce((sum, session) => sum + session.rule.capacity, 0) };
+}
+
+/** @returns the lowest price of a type over some days; null where it is the usual one on all of them. */
+export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
+  const fees = days.filter((day) => fitsTypeDays(type, day)).map((day) => feeOn(type, day));
+  return fees.some((fee) => fee !== type.fee) ? Math.min(...fees) : null;
+}
+
+/** @returns the first day of the window on which one of these types can be bought. */
+export const nextDay = (availability: Availability, days: readonly Day[], types: readonly string[]): Day | null =>
+  days.find((day) => offeredDay(availability, day).offers.some((each) => types.includes(each.ticket_type_id) && each.left > 0)) ?? null;
+
+export function offeredBatches(availability: Availability, day: Day): OfferedBatch[] {
+  const quotaLeft = availability.sizes.has(dayStock(availability.scenic.id, day)) ? availability.left(dayStock(availability.scenic.id, day)) : UNLIMITED;
+  return availability.sessions(day).map((session) => ({
+    id: session.batch_id,
+    date: day,
+    starts_at: session.starts_at,
+    ends_at: session.ends_at,
+    last_entry_at: session.last_entry_at,
+    left: Math.min(availability.left(batchStock(session.batch_id)), quotaLeft),
+    total: session.rule.capacity,
+    one_person: session.rule.one_person ?? false,
+  }));
+}
+
+/** @returns the days that the spot sells now, cut to what was asked for. */
+export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: Day): Day[] {
+  const { first, last } = saleWindow(scenic.schedule, now);
+  const from = start && start > first ? start : first;
+  const to = end && end < last ? end : last;
+  return daysFrom(from, to);
+}
+
+/** @returns a type as the shared rules know it. */
+const offered = (type: SoldType): Offer['types'][number] => {
+  const more_people = type.subcards ?? type.more_people;
+  return { ...type, ...(more_people ? { more_people } : {}) };
+};
+
+/** @returns what the shared rules judge a draft against: one day of a spot, as the server sees it now. */
+export async function offerOf(
+  context: Context,
+  catalog: Catalog,
+  scenic: ScenicDoc,
+  day: Day,
+  kind: Kind = 'TICKET',
+): Promise<{ offer: Offer; availability: Availability }> {
+  const window = saleWindow(scenic.schedule, context.now());
+  const days = day >= window.first && day <= window.last ? [day] : [];
+  const availability = await availabilityOf(context, catalog, scenic, days, kind);
+  const offer: Offer = {
+    scenic_id: scenic.id,
+    now: availability.now,
+    order_limit: catalog.project.order_limit,
+    agreement_version: catalog.project.agreement.version,
+    types: availability.types.map(offered),
+    days: days.map((each) => offeredDay(availability, each)),
+    batches: days.flatMap((each) => offeredBatches(availability, each)),
+  };
+  return { offer, availability };
+}

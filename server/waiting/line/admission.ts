@@ -1,0 +1,90 @@
+import { admit, QUIET_MS, tickBefore, WINDOW_MS } from '#domain/waiting-line.ts';
+import type { Context } from '#server/context.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import { availabilityOf, leftFor, saleOpensAt, sellingDays } from '#server/stock/offers.ts';
+import { orderLoad } from '#server/orders/order-load.ts';
+import { lineNow } from './lines.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LineKey, NewLine, OpenLine } from '#server/waiting/waiting-lines.store.ts';
+import { advanceLine, countInside, forgetLine, forgetPlaces, lockOpenLine, openLines, pastLines, reportToLine } from '#server/waiting/waiting-lines.store.ts';
+
+/** The remaining stock is checked only every fifth second, because that reads the stock of every selling day. */
+const LOOK_EVERY = 5;
+
+/** Admits the next people of every open line. One process does it, each second. */
+export async function advanceLines(context: Context): Promise<void> {
+  for (const line of await openLines(context.db, new Date(context.now()))) await advance(context, line);
+}
+
+let ticks = 0;
+
+async function advance(context: Context, line: LineKey & { scenic_id: string }): Promise<void> {
+  const opensAt = Number(line.id.slice(line.id.lastIndexOf('.') + 1));
+  // The draw comes first; the first look at the line after the opening makes it.
+  await lineNow(context, { ...line, opens_at: opensAt }, true);
+  ticks += 1;
+  const gone = ticks % LOOK_EVERY === 0 ? await isSoldOut(context, line, opensAt) : null;
+  await context.db.transaction(async (tx) => {
+    const row = await lockOpenLine(tx, line);
+    if (!row || row.drawn === null) return;
+    const now = context.now();
+    const inside = await countInside(tx, line, new Date(now - WINDOW_MS), new Date(tickBefore(row.recent, now)?.[0] ?? 0));
+    const after = admit(row, { ...inside, load: row.load, orders: row.orders }, now);
+    const quiet_since = after.admitted_to < row.joined ? null : (row.quiet_since ?? new Date(now));
+    const over = quiet_since !== null && now - Math.max(quiet_since.getTime(), opensAt) > QUIET_MS;
+    await advanceLine(tx, line, { ...after, sold_out: gone ?? row.sold_out, quiet_since, ended_at: over ? new Date(now) : null });
+  });
+}
+
+/** Whether nothing is left of any ticket of this sale. */
+async function isSoldOut(context: Context, { project, scenic_id }: Pick<OpenLine, 'project' | 'scenic_id'>, opensAt: number): Promise<boolean> {
+  const catalog = await catalogOf(context, project);
+  const types = catalog.typesAt(scenic_id).filter((type) => type.sale?.time !== undefined && saleOpensAt(type) === opensAt);
+  if (types.length === 0) return false;
+  const scenic = catalog.scenic(scenic_id);
+  const days = sellingDays(scenic, context.now());
+  for (const kind of new Set(types.map(({ type }) => type))) {
+    const availability = await availabilityOf(context, catalog, scenic, days, kind);
+    if (types.some((type) => type.type === kind && days.some((day) => leftFor(availability, type, day) > 0))) return false;
+  }
+  return true;
+}
+
+const REPORT_MS = 1_000;
+
+interface Report {
+  orders: number;
+  ordered: string[];
+}
+
+const reports = new WeakMap<Database, Map<string, Report>>();
+
+/** Reports to the line within a second that one of its visitors has ordered, and how busy the writing of orders is in this process. */
+export function noteOrdered(context: Context, line: NewLine, visitor: string): void {
+  const all = reports.get(context.db) ?? new Map<string, Report>();
+  reports.set(context.db, all);
+  const key = `${line.project}|${line.id}`;
+  const report = all.get(key) ?? { orders: 0, ordered: [] };
+  report.orders += 1;
+  report.ordered.push(visitor);
+  if (all.has(key)) return;
+  all.set(key, report);
+  setTimeout(() => {
+    all.delete(key);
+    reportToLine(context.db, line, { ...report, load: orderLoad() }, new Date(context.now())).catch((error: unknown) => {
+      // Without this report the visitor counts as still ordering until the time to order is over.
+      context.log.warn({ line: line.id, reason: String(error) }, 'a waiting line was not told of its orders');
+    });
+  }, REPORT_MS).unref();
+}
+
+const KEPT_DAYS_MS = 7 * 86_400_000;
+const BATCH = 5_000;
+
+/** Deletes lines a week after their opening. */
+export async function forgetLines(context: Context, goOn: () => boolean): Promise<void> {
+  for (const line of await pastLines(context.db, new Date(context.now() - KEPT_DAYS_MS))) {
+    while (goOn() && (await forgetPlaces(context.db, line, BATCH)) === BATCH);
+    if (goOn()) await forgetLine(context.db, line);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Day } from '#domain/day.ts';
+import { lastEntryAt } from '#domain/schedule.ts';
+import type { Context } from '#server/context.ts';
+import type { Catalog } from '#server/catalog/catalog.ts';
+import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
+import { availabilityOf, leftIn } from '#server/stock/offers.ts';
+
+interface PoolNow {
+  /** Id of the pool: the same for all ticket types that take from the same stocks. */
+  pool: string;
+  stocks: string[];
+  /** Places that are free now, and how many there are at most. */
+  free: number;
+  capacity: number;
+  /** The last moment of entry, milliseconds. */
+  last_entry: number;
+}
+
+/** @returns the stocks of a type on a day, in a session where it has one; null where there is no such session, or no limit. */
+export async function poolOf(context: Context, catalog: Catalog, type: SoldType, day: Day, batchId: string | undefined): Promise<PoolNow | null> {
+  const scenic = catalog.scenic(type.scenic_id);
+  const availability = await availabilityOf(context, catalog, scenic, [day], type.type);
+  const session = availability.sessions(day).find(({ batch_id }) => batch_id === batchId);
+  if ((batchId !== undefined || availability.sessions(day).length > 0) && !session) return null;
+  const stocks = availability
+    .takes(type, day, batchId)
+    .map(({ stock_id }) => stock_id)
+    .toSorted();
+  if (stocks.length === 0) return null;
+  return {
+    pool: stocks.join('|'),
+    stocks,
+    free: leftIn(availability, type, day, batchId),
+    capacity: Math.min(...stocks.map((id) => availability.sizes.get(id)?.capacity ?? 0)),
+    last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
+  };
+}

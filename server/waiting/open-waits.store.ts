@@ -1,0 +1,33 @@
+import type { Day } from '#domain/day.ts';
+import type { Queryable } from '#server/db/database.ts';
+
+export interface OpenWait {
+  id: string;
+  number: number;
+  people_enc: string;
+}
+
+/** @returns the open waits of a venue that joined after `after`, in the order of joining. */
+export const openWaits = (db: Queryable, project: string, after: number, limit: number): Promise<OpenWait[]> =>
+  db.query<OpenWait>(
+    `SELECT id, number::float8 AS number, people_enc FROM waiting_list_entry
+     WHERE project_id = $1 AND state = 'WAITING' AND number > $2 ORDER BY number LIMIT $3`,
+    [project, after, limit],
+  );
+
+/** How many wait for one session, or for the whole day where it has none. */
+export interface WaitingCount {
+  batch_id: string | null;
+  parties: number;
+  people: number;
+}
+
+/** @returns how many wait for a day with one of these ticket types, session by session. */
+export const waitingOn = (db: Queryable, project: string, day: Day, types: readonly string[], at: Date): Promise<WaitingCount[]> =>
+  db.query<WaitingCount>(
+    `SELECT d.batch_id, count(*)::int AS parties, sum(e.size)::int AS people
+     FROM waiting_list_day d JOIN waiting_list_entry e ON e.project_id = d.project_id AND e.id = d.entry_id
+     WHERE d.project_id = $1 AND d.visit_day = $2 AND d.waiting AND d.latest > $4 AND e.ticket_type_id = ANY($3)
+     GROUP BY d.batch_id ORDER BY d.batch_id`,
+    [project, day, types, at],
+  );
