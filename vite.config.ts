@@ -58,6 +58,13 @@ function faceFiles(): Plugin {
 export default defineConfig({
   define: { FACE_FILES_PATH: JSON.stringify(`/${FACE_FOLDER}`) },
   worker: { format: 'es' },
+  resolve: {
+    // React has this hook itself; the shim brings it to versions before 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
