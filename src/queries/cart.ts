@@ -7,7 +7,8 @@ import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.
 import type { InputOf, OutputOf } from '#contract/operation.ts';
 import { vanishedRows } from '#domain/cart.ts';
 import { createStore, useStore } from '#state/create-store.ts';
-import { invalidateSubjects, operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
+import { invalidateSubjects, operationQuery, queryKeyOf } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 
 const WHOLE = { page_num: 0, page_size: 0 };
 const KEY = queryKeyOf(listCart, WHOLE);

@@ -2,7 +2,7 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/orders.ts';
 import { changeTicket } from '#contract/orders.ts';
-import { useOperation } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 
 /** @returns a function that moves tickets, once, and keeps the order as it is then, with its new codes. Rejects with an ApiError. */

@@ -6,7 +6,8 @@ import { checkLogin, logoutOthers, phoneLogin, verificationCode } from '#contrac
 import { useStoreState } from '#state/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { withCaptcha } from './captcha.ts';
-import { operationQuery, useOperation } from './operation-query.ts';
+import { operationQuery } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 import { currentVisit, projectId } from './session.ts';
 
 const Login = v.object({

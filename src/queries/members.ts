@@ -10,7 +10,8 @@ import { keepCards, keptCards } from '#storage/cards.ts';
 import { useStoreState } from '#state/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { serverNow } from '#state/clock.ts';
-import { operationQuery, queryKeyOf, useOperation } from './operation-query.ts';
+import { operationQuery, queryKeyOf } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 import { currentVisit, projectId } from './session.ts';
 
 const KEPT = ['kept-cards'] as const;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { signedAddress, startOpenTags } from '#api/open-tags.ts';
 import type { MessageTemplate } from '#contract/message-consent.ts';
 import { addMessageConsents, listMessageTemplates } from '#contract/message-consent.ts';
-import { operationQuery, useOperation } from './operation-query.ts';
+import { operationQuery } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 
 /** @returns the venue's messages inside the messaging app, once the page may ask for consents; none where it may not. */
 export function useMessageTemplates(): readonly MessageTemplate[] {

@@ -3,7 +3,8 @@ import { api } from '#api/port.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { getNoticeSettings, listNotices, readNotices, setNoticeSettings } from '#contract/notice-list.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { invalidateSubjects, operationQuery, useOperation } from './operation-query.ts';
+import { invalidateSubjects, operationQuery } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 
 /** Notices of one page; more are asked for together with those before them. */
 export const NOTICES_AT_ONCE = 30;

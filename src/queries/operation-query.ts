@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { AnyOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';
@@ -48,12 +48,3 @@ export function operationQuery<O extends AnyOperation>(operation: O, input: Inpu
 /** Makes every query of these subjects stale; those on screen are fetched again. */
 export const invalidateSubjects = (client: QueryClient, subjects: readonly Subject[]): Promise<void> =>
   client.invalidateQueries({ predicate: (query) => query.meta?.subjects?.some((subject) => subjects.includes(subject)) ?? false });
-
-export function useOperation<O extends AnyOperation>(operation: O) {
-  const client = useQueryClient();
-  return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
-    mutationKey: [operation.name],
-    mutationFn: (input) => api().call(operation, input),
-    onSettled: () => void invalidateSubjects(client, operation.touches),
-  });
-}

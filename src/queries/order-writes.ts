@@ -6,7 +6,8 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { cancelOrder, deleteOrder } from '#contract/after-sale.ts';
 import { getOrder } from '#contract/orders.ts';
-import { invalidateSubjects, queryKeyOf, useOperation } from './operation-query.ts';
+import { invalidateSubjects, queryKeyOf } from './operation-query.ts';
+import { useOperation } from './use-operation.ts';
 import { changeOrderLists, keepOrders } from './orders.ts';
 
 /** Variables: `{ id, intent: 'cancel' }`. */

@@ -22,7 +22,7 @@ import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { scenicQuery } from '#queries/catalog.ts';
-import { useOperation } from '#queries/operation-query.ts';
+import { useOperation } from '#queries/use-operation.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { useDraft } from '#state/order-drafts.ts';

@@ -11,7 +11,7 @@ import { useErrorWords } from '#i18n/error-words.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { useOperation } from '#queries/operation-query.ts';
+import { useOperation } from '#queries/use-operation.ts';
 import { payScreen } from '#queries/session.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
