@@ -6,24 +6,36 @@ const strict = process.env['WORDS_STRICT'] === '1';
 const folder = process.env['WORDS_DIR'] ?? '<rootDir>/locales';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
-/** Screens that few visitors open: their words come with them (`ExtraWords`). */
-const RARE = [
-  'src/components/ticket-copies',
-  ...[
-    'code-redeem',
-    'comment',
-    'guides',
-    'invoice',
-    'member-card',
-    'member-certification',
-    'member-order',
-    'notices',
-    'plans',
-    'sales-binding',
-    'ticket-share',
-    'waiting-list',
-  ].map((each) => `src/screens/${each}`),
-];
+const screens = (...names: string[]): string[] => names.map((name) => `src/screens/${name}/**`);
+const components = (...names: string[]): string[] => names.map((name) => `src/components/${name}`);
+
+/**
+ * Words that come with the screens which show them: the routes name these catalogues (`staticData.words`). Whatever stands in none of them comes with the
+ * first screen.
+ */
+const LATER = {
+  booking: [
+    ...screens('order-form', 'seats', 'select-batch', 'cart', 'reserve', 'kind-list'),
+    ...components('PhotoUpload/**', 'waiting-line/**', 'booking/{DatePicker,NoRoom,SessionPicker}.tsx'),
+    ...components('{Agreement,MonthCalendar,Traveller}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
+    ...components('{PartnerOffer,PartyPart,PeopleSheets,PhoneCard,PhotoNotice,PortraitUpload}.tsx', 'sheet-entries.ts'),
+    ...components('{PriceBreakdown,PriceDialog,SameOrderDialog}.tsx', 'use-count-text.ts'),
+    'src/i18n/seat-words.ts',
+  ],
+  orders: [
+    ...screens('orders', 'order-detail', 'refund', 'ticket-change', 'center', 'wallet', 'pay'),
+    ...components('ticket-copies/**', 'TicketCard*', '{SaveTicketSheet,LightCodesLink,PlaceCard}.tsx', '{save-ticket-words,calendar-events,order-labels}.ts'),
+    ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),
+    'src/i18n/block-words.ts',
+  ],
+  // Of screens that few visitors open.
+  extra: [
+    ...screens('code-redeem', 'comment', 'guides', 'invoice', 'member-card', 'member-certification', 'member-order'),
+    ...screens('notices', 'plans', 'sales-binding', 'ticket-share', 'waiting-list'),
+    ...components('scan/**', '{CardRow,CardTerms,GuideDays,VenueReply}.tsx'),
+    'src/i18n/invoice-words.ts',
+  ],
+};
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -31,8 +43,8 @@ export default defineConfig({
   fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
   catalogs: [
     // Before the next one, whose path would fit these files as well.
-    { path: `${folder}/extra-{locale}`, include: RARE, exclude: TESTS },
-    { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**', ...RARE.map((folder) => `${folder}/**`)] },
+    ...Object.entries(LATER).map(([name, include]) => ({ path: `${folder}/${name}-{locale}`, include, exclude: TESTS })),
+    { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**', ...Object.values(LATER).flat()] },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['src/gate'], exclude: TESTS },
     // The pages that change the catalogue bring their words with them: most colleagues never open one.

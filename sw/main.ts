@@ -19,7 +19,7 @@ const files = self.__WB_MANIFEST;
 
 /** Besides what the server alone answers, the gate's app: it has a worker of its own. */
 const NOT_OURS = /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi\.json)(\/|$)|\.txt$/;
-const WORDS = /^\/assets\/(?:extra-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
+const WORDS = /^\/assets\/(?:[a-z]+-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
 const shell = createShell({ prefix: 'scenic-', base: '/', others: ['scenic-codes-1'], notOurs: NOT_OURS, words: WORDS });
 
 let noteLoaded: (paths: readonly string[]) => void = () => {};

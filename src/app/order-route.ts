@@ -19,7 +19,7 @@ export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): 
  * for, by its position; `date` is preset.
  */
 export const ORDER_ROUTE = {
-  staticData: { title: msg({ context: 'title', message: 'Book tickets' }) },
+  staticData: { title: msg({ context: 'title', message: 'Book tickets' }), words: ['booking' as const] },
   validateSearch: texts('sheet', 'over', 'visit', 'date'),
   loader: (arrival: Arrival): Promise<void> => {
     void arrival.context.queryClient.prefetchQuery(ticketTypeQuery(arrival.params.id));

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRoute } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { loadWords } from '#i18n/activate.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { createCleanHashHistory } from './hash-history.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -8,9 +11,18 @@ import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import './titles.ts';
 
+/** Fetches the words of a screen together with its file. */
+function addWords(route: AnyRoute): void {
+  const { component, staticData } = route.options;
+  const words = staticData?.words;
+  if (!component || !words) return;
+  const preload = async (): Promise<void> => void (await Promise.all([component.preload?.(), loadWords(words)]));
+  route.update({ component: Object.assign(() => createElement(component), { preload }) });
+}
+
 /** Call it only after the address was cleaned. */
-export const createAppRouter = (queryClient: QueryClient) =>
-  createRouter({
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
     routeTree,
     history: createCleanHashHistory(),
     context: { queryClient },
@@ -25,6 +37,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
   });
+  for (const route of Object.values(router.routesById)) addWords(route);
+  return router;
+}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

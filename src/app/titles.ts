@@ -1,9 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Catalog } from '#i18n/activate.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title in the messaging app's bar; default: the venue's name. */
     title?: MessageDescriptor;
+    /** The words that come with the screen. */
+    words?: readonly Catalog[];
   }
 }
 

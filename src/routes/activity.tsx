@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KindListScreen } from '#screens/kind-list/KindListScreen.tsx';
 
-export const Route = createFileRoute('/activity')({ component: ActivityRoute });
+export const Route = createFileRoute('/activity')({ staticData: { words: ['booking'] }, component: ActivityRoute });
 
 function ActivityRoute() {
   return <KindListScreen kind="ACTIVITY" />;

@@ -4,6 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { ThingOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 
 export const Route = createFileRoute('/activityOrder/$id')({
+  staticData: { words: ['booking'] },
   validateSearch: texts('sheet', 'over', 'visit'),
   loader: draftsRead,
   component: ActivityOrderRoute,

@@ -3,6 +3,7 @@ import { texts } from '#app/search-params.ts';
 import { CartScreen } from '#screens/cart/CartScreen.tsx';
 
 export const Route = createFileRoute('/cart')({
+  staticData: { words: ['booking'] },
   validateSearch: texts('sheet', 'over', 'row'),
   component: CartRoute,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { ExchangeScreen } from '#screens/code-redeem/ExchangeScreen.tsx';
 
 export const Route = createFileRoute('/exchangeCode')({
+  staticData: { words: ['booking', 'extra'] },
   validateSearch: v.object({
     code: v.optional(v.string()),
     tab: v.fallback(v.optional(v.picklist(['cards'])), undefined),
@@ -15,9 +15,5 @@ export const Route = createFileRoute('/exchangeCode')({
 });
 
 function ExchangeRoute() {
-  return (
-    <ExtraWords>
-      <ExchangeScreen {...Route.useSearch()} />
-    </ExtraWords>
-  );
+  return <ExchangeScreen {...Route.useSearch()} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { InvoiceScreen } from '#screens/invoice/InvoiceScreen.tsx';
 
 export const Route = createFileRoute('/invoice')({
+  staticData: { words: ['extra'] },
   validateSearch: v.object({
     order: v.optional(v.string()),
     record: v.optional(v.string()),
@@ -15,9 +15,5 @@ export const Route = createFileRoute('/invoice')({
 });
 
 function InvoiceRoute() {
-  return (
-    <ExtraWords>
-      <InvoiceScreen {...Route.useSearch()} />
-    </ExtraWords>
-  );
+  return <InvoiceScreen {...Route.useSearch()} />;
 }

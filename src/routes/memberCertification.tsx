@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { CertificationScreen } from '#screens/member-certification/CertificationScreen.tsx';
 
-export const Route = createFileRoute('/memberCertification')({ component: CertificationRoute });
+export const Route = createFileRoute('/memberCertification')({ staticData: { words: ['extra'] }, component: CertificationRoute });
 
 function CertificationRoute() {
-  return (
-    <ExtraWords>
-      <CertificationScreen />
-    </ExtraWords>
-  );
+  return <CertificationScreen />;
 }

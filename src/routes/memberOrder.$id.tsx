@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { texts } from '#app/search-params.ts';
 import { ReserveScreen } from '#screens/member-order/ReserveScreen.tsx';
 
 export const Route = createFileRoute('/memberOrder/$id')({
+  staticData: { words: ['booking', 'extra'] },
   /** The card that pays, an open sheet, and the one over it. */
   validateSearch: texts('card', 'sheet', 'over'),
   component: ReserveRoute,
@@ -12,9 +12,5 @@ export const Route = createFileRoute('/memberOrder/$id')({
 function ReserveRoute() {
   const { id } = Route.useParams();
   const { card, sheet } = Route.useSearch();
-  return (
-    <ExtraWords>
-      <ReserveScreen ticketTypeId={id} card={card} sheet={sheet} />
-    </ExtraWords>
-  );
+  return <ReserveScreen ticketTypeId={id} card={card} sheet={sheet} />;
 }

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { PayScreen } from '#screens/pay/PayScreen.tsx';
 
 export const Route = createFileRoute('/mobilePay/$id')({
-  staticData: { title: msg({ context: 'title', message: 'Payment' }) },
+  staticData: { title: msg({ context: 'title', message: 'Payment' }), words: ['orders'] },
   validateSearch: texts('key'),
   component: MobilePayRoute,
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import * as v from 'valibot';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
+import { withWords } from '#i18n/activate.ts';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
@@ -11,9 +11,9 @@ import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 const OrderDetailScreen = lazyRouteComponent(() => import('#screens/order-detail/OrderDetailScreen.tsx'), 'OrderDetailScreen');
 const RefundScreen = lazyRouteComponent(() => import('#screens/refund/RefundScreen.tsx'), 'RefundScreen');
 const CenterScreen = lazyRouteComponent(() => import('#screens/center/CenterScreen.tsx'), 'CenterScreen');
-const NoticesScreen = lazyRouteComponent(() => import('#screens/notices/NoticesScreen.tsx'), 'NoticesScreen');
-const ChangeScreen = lazyRouteComponent(() => import('#screens/ticket-change/ChangeScreen.tsx'), 'ChangeScreen');
-const PlansScreen = lazyRouteComponent(() => import('#screens/plans/PlansScreen.tsx'), 'PlansScreen');
+const NoticesScreen = lazyRouteComponent(() => withWords(['extra'], import('#screens/notices/NoticesScreen.tsx')), 'NoticesScreen');
+const ChangeScreen = lazyRouteComponent(() => withWords(['booking'], import('#screens/ticket-change/ChangeScreen.tsx')), 'ChangeScreen');
+const PlansScreen = lazyRouteComponent(() => withWords(['extra'], import('#screens/plans/PlansScreen.tsx')), 'PlansScreen');
 
 const Search = v.object({
   /** Shows the personal center, or a part of it, in place of the list. */
@@ -35,7 +35,7 @@ const Search = v.object({
 });
 
 export const Route = createFileRoute('/myOrders')({
-  staticData: { title: msg({ context: 'title', message: 'My orders' }) },
+  staticData: { title: msg({ context: 'title', message: 'My orders' }), words: ['orders'] },
   validateSearch: Search,
   loaderDeps: ({ search: { order, center } }) => ({ order, center }),
   loader: ({ context: { queryClient }, deps: { order, center } }) => {
@@ -54,17 +54,7 @@ export const Route = createFileRoute('/myOrders')({
 function MyOrdersRoute() {
   const { center, order, ticket, step, sheet, visit, tab, list, filter, q } = Route.useSearch();
   if (center !== undefined)
-    return (
-      <Suspense fallback={<PendingScreen />}>
-        {center === 'notices' ? (
-          <ExtraWords>
-            <NoticesScreen />
-          </ExtraWords>
-        ) : (
-          <CenterScreen part={center} sheet={sheet} />
-        )}
-      </Suspense>
-    );
+    return <Suspense fallback={<PendingScreen />}>{center === 'notices' ? <NoticesScreen /> : <CenterScreen part={center} sheet={sheet} />}</Suspense>;
   if (order === undefined) return <MyOrdersScreen tab={tab} list={list} filter={filter} q={q} />;
   return (
     <Suspense fallback={<PendingScreen />}>
@@ -73,9 +63,7 @@ function MyOrdersRoute() {
       ) : step === 'change' ? (
         <ChangeScreen orderId={order} sheet={sheet} sheetVisit={visit} />
       ) : step === 'plans' ? (
-        <ExtraWords>
-          <PlansScreen orderId={order} />
-        </ExtraWords>
+        <PlansScreen orderId={order} />
       ) : (
         <OrderDetailScreen orderId={order} ticketId={ticket} />
       )}

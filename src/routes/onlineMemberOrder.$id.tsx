@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { texts } from '#app/search-params.ts';
 import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
 export const Route = createFileRoute('/onlineMemberOrder/$id')({
+  staticData: { words: ['booking', 'extra'] },
   /** An open sheet, the one over it, and the place on the card that the sheet is for. */
   validateSearch: texts('sheet', 'over', 'place'),
   component: BuyCardRoute,
@@ -12,9 +12,5 @@ export const Route = createFileRoute('/onlineMemberOrder/$id')({
 function BuyCardRoute() {
   const { id } = Route.useParams();
   const { sheet, place } = Route.useSearch();
-  return (
-    <ExtraWords>
-      <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />
-    </ExtraWords>
-  );
+  return <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { KindListScreen } from '#screens/kind-list/KindListScreen.tsx';
 
-export const Route = createFileRoute('/rent')({ component: RentRoute });
+export const Route = createFileRoute('/rent')({ staticData: { words: ['booking'] }, component: RentRoute });
 
 function RentRoute() {
   return <KindListScreen kind="RENT" />;

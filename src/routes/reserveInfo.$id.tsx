@@ -4,6 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { ReserveInfoScreen } from '#screens/reserve/ReserveInfoScreen.tsx';
 
 export const Route = createFileRoute('/reserveInfo/$id')({
+  staticData: { words: ['booking'] },
   validateSearch: texts('sheet', 'over', 'visit'),
   loader: draftsRead,
   component: ReserveInfoRoute,

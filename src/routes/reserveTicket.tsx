@@ -6,6 +6,7 @@ import { TicketOrderScreen } from '#screens/order-form/TicketOrderScreen.tsx';
 import { ReserveStart } from '#screens/reserve/ReserveStart.tsx';
 
 export const Route = createFileRoute('/reserveTicket')({
+  staticData: { words: ['booking'] },
   /** `type` is the ticket that is reserved; without one the visitor chooses. */
   validateSearch: texts('sheet', 'over', 'visit', 'type'),
   loader: draftsRead,

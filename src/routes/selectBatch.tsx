@@ -10,7 +10,7 @@ import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 const Search = texts('scenic', 'date', 'people', 'type', 'zone', 'sheet', 'visit');
 
 export const Route = createFileRoute('/selectBatch')({
-  staticData: { title: msg({ context: 'title', message: 'Choose a session' }) },
+  staticData: { title: msg({ context: 'title', message: 'Choose a session' }), words: ['booking'] },
   validateSearch: Search,
   loaderDeps: ({ search: { scenic } }) => ({ scenic }),
   loader: ({ cause, context: { queryClient }, deps: { scenic } }) => {

@@ -14,7 +14,7 @@ import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'type', 'sheet');
 
 export const Route = createFileRoute('/selectSeat')({
-  staticData: { title: msg({ context: 'title', message: 'Choose seats' }) },
+  staticData: { title: msg({ context: 'title', message: 'Choose seats' }), words: ['booking'] },
   validateSearch: Search,
   loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
   loader: ({ cause, context: { queryClient }, deps: { batch, scenic } }) => {

@@ -5,7 +5,7 @@ import { walletQuery } from '#queries/wallet.ts';
 import { WalletScreen } from '#screens/wallet/WalletScreen.tsx';
 
 export const Route = createFileRoute('/showQrcode')({
-  staticData: { title: msg({ context: 'title', message: 'Ticket code' }) },
+  staticData: { title: msg({ context: 'title', message: 'Ticket code' }), words: ['orders'] },
   validateSearch: v.object({
     ticket: v.optional(v.string()),
     /** The order whose tickets alone are shown. */

@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
 
@@ -8,6 +7,7 @@ import { texts } from '#app/search-params.ts';
 const TicketShareScreen = lazyRouteComponent(() => import('#screens/ticket-share/TicketShareScreen.tsx'), 'TicketShareScreen');
 
 export const Route = createFileRoute('/ticketShare')({
+  staticData: { words: ['orders', 'extra'] },
   /** `link` is the secret of a link; without one it is a ticket of an order. */
   validateSearch: texts('link', 'order', 'ticket'),
   component: TicketShareRoute,
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/ticketShare')({
 function TicketShareRoute() {
   return (
     <Suspense fallback={<PendingScreen />}>
-      <ExtraWords>
-        <TicketShareScreen {...Route.useSearch()} />
-      </ExtraWords>
+      <TicketShareScreen {...Route.useSearch()} />
     </Suspense>
   );
 }

@@ -325,7 +325,7 @@ export function inLanguage(locale: Locale, source: string): string {
 
 function readCatalogue(locale: Locale): Map<string, string> {
   const unquote = (lines: string): string => [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1] ?? ''}"`) as string).join('');
-  const entries = ['extra-', ''].flatMap((prefix) => readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'));
+  const entries = ['extra-', 'orders-', 'booking-', ''].flatMap((prefix) => readFileSync(join(ROOT, 'locales', `${prefix}${locale}.po`), 'utf8').split('\n\n'));
   const messages = entries.map((entry) => {
     const [, context, source = '', text = ''] = /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
     return { context, id: unquote(source), words: unquote(text) };
@@ -377,7 +377,7 @@ export const untilKept = (page: Page): Promise<void> =>
       if (!list) return false;
       const { hashed } = (await list.json()) as { hashed: string[] };
       const kept = await Promise.all(
-        hashed.map(async (path) => /\/(extra-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined),
+        hashed.map(async (path) => /\/([a-z]+-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined),
       );
       return kept.every(Boolean);
     },

@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await forgetPhone(phone);
 });
 
-const wordsOf = (locale: string): RegExp => new RegExp(`^/assets/(extra-)?${locale}-`);
+const wordsOf = (locale: string): RegExp => new RegExp(`^/assets/([a-z]+-)?${locale}-`);
 const OTHERS = ['en', 'ja', 'zh_HK', 'zh_TW'];
 
 test('a first visit fetches the words of one language; another is kept from the moment it is chosen, and opens without a network', async () => {
@@ -33,8 +33,8 @@ test('a first visit fetches the words of one language; another is kept from the 
   await enter(page, proxy.url);
   await untilKept(page);
   expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
-  // The first screen's once by the page, where the worker finds them in the browser's cache; those of rarely opened screens by the worker.
-  await expect.poll(() => proxy.reached({ path: wordsOf('zh_CN') })).toBe(2);
+  // Each once: by the page, where the worker finds them in the browser's cache, or by the worker.
+  await expect.poll(() => proxy.reached({ path: wordsOf('zh_CN') })).toBe(4);
   const kept = await page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname));
   expect(kept.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
   expect(kept.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
@@ -42,7 +42,8 @@ test('a first visit fetches the words of one language; another is kept from the 
   await page.getByRole('button', { name: new RegExp(`^${walk.say('Language')}`) }).click();
   await page.getByRole('radio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await expect.poll(() => proxy.reached({ path: wordsOf('ja') })).toBeGreaterThan(0);
+  // Those of the screen come as well, and none of screens that were not opened.
+  await expect.poll(() => ['', 'orders-', 'booking-', 'extra-'].map((name) => proxy.reached({ path: `/assets/${name}ja-` }))).toEqual([1, 1, 0, 0]);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('scenic-hashed-1')).keys()).some(({ url }) => url.includes('/assets/ja-'))))
     .toBe(true);
@@ -52,6 +53,24 @@ test('a first visit fetches the words of one language; another is kept from the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+for (const locale of ['zh_CN', 'ja'] as const)
+  test(`a screen opened by its address waits for its words, which are asked for beside its file (${locale})`, async () => {
+    phone = await startPhone({ locale });
+    const { page } = phone;
+    const { say } = walkOn(page, locale);
+    const held = proxy.lay({ path: `/assets/booking-${locale}-`, fault: { kind: 'silence' } });
+    const [file, words] = [/^\/assets\/order-form-.*js/, wordsOf(`booking-${locale}`)];
+    const reachedBefore = [file, words].map((path) => proxy.reached({ path }));
+    await enter(page, proxy.url, { hash: '#/ticketOrder/peak-adult' });
+    await expect.poll(() => held.met()).toBe(1);
+    await expect.poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0))).toEqual([1, 0]);
+    await expect(page.getByText(say('Phone for pick-up'))).toHaveCount(0);
+    allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
+    proxy.clear();
+    await page.getByRole('button', { name: say('Try again') }).click();
+    await expect(page.getByText(say('Phone for pick-up'))).toBeVisible();
+  });
 
 test('the rest is fetched one file after the other, and what failed is fetched with the next start', { tag: '@trial' }, async () => {
   const starts: number[] = [];

@@ -1,15 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lazy } from 'react';
-import { LatePart } from '#components/LatePart.tsx';
-import type { ApiError } from '#contract/api-error.ts';
-import { RES_CODE } from '#contract/codes.ts';
 import type { Problem } from '#domain/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import { extraOf } from './order-failure.ts';
 
 // Sentences above the button of a form: why it is off, or what came of the last press.
 
@@ -57,38 +52,3 @@ export const PeopleReason = ({ onPeople, children }: { onPeople: () => void; chi
     {children}
   </ReasonStrip>
 );
-
-const WaitingLine = lazy(() => import('#components/waiting-line/WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })));
-
-/** A submission that has to wait in line: for which ticket. */
-export interface InLineRefusal {
-  ticketTypeId: string;
-  refused: ApiError;
-}
-
-/** @returns the line that a submission was sent to; null after any other outcome. */
-export function inLineRefusal(failure: { kind: string } | null): InLineRefusal | null {
-  const refused = failure && 'error' in failure ? (failure.error as ApiError) : null;
-  const ticketTypeId = refused?.code === RES_CODE.waitInLine ? extraOf(refused)['ticket_type_id'] : undefined;
-  return refused && typeof ticketTypeId === 'string' ? { ticketTypeId, refused } : null;
-}
-
-interface BehindLineProps {
-  refusal: InLineRefusal | null;
-  /** What is waited for. */
-  name: ReactNode;
-  part?: boolean;
-  children: ReactNode;
-}
-
-/** A form, and in its place the waiting line after a submission was sent there; the form comes back by itself, as it was filled in, when it is the visitor's turn. */
-export const BehindLine = ({ refusal, children, ...rest }: BehindLineProps) =>
-  refusal ? (
-    <LatePart>
-      <WaitingLine {...rest} {...refusal}>
-        {children}
-      </WaitingLine>
-    </LatePart>
-  ) : (
-    children
-  );

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useCalendarEvents } from '#components/calendar-events.ts';
 import { useSeatText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/orders.ts';
@@ -8,7 +7,6 @@ import { calendarAddress } from '#domain/ics.ts';
 import { maskName } from '#domain/mask-name.ts';
 import { inFours } from '#domain/ticket-code.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { ExtraWords } from '#i18n/ExtraWords.tsx';
 import { useWords } from '#i18n/use-locale.ts';
 import type { WalletName } from '#queries/wallet-links.ts';
 import { useAddToWallet, walletLinksQuery, walletOfPhone } from '#queries/wallet-links.ts';
@@ -31,18 +29,10 @@ export function TicketCopies({ order }: { order: Order }) {
   const tickets = order.tickets.filter(({ id, code }) => code !== undefined && offered.some(({ ticket_id }) => ticket_id === id));
   const isOther = isVisitChanged(order);
   return (
-    <Suspense fallback={null}>
-      {wallet !== null && tickets.length > 0 && (
-        <ExtraWords>
-          <WalletCard order={order} wallet={wallet} tickets={tickets} />
-        </ExtraWords>
-      )}
-      {isOther && (
-        <ExtraWords>
-          <CalendarCard order={order} />
-        </ExtraWords>
-      )}
-    </Suspense>
+    <>
+      {wallet !== null && tickets.length > 0 && <WalletCard order={order} wallet={wallet} tickets={tickets} />}
+      {isOther && <CalendarCard order={order} />}
+    </>
   );
 }
 

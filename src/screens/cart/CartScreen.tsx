@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
-import { BehindLine, inLineRefusal } from '#components/booking/reasons.tsx';
+import { BehindLine, inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
 import type { CartItem } from '#contract/cart.ts';
 import { choiceProblems, chosenRows } from '#domain/cart.ts';
 import { useCartDraft } from '#state/cart-draft.ts';

@@ -6,7 +6,7 @@ import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
-import { BehindLine, inLineRefusal } from '#components/booking/reasons.tsx';
+import { BehindLine, inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/members.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';

@@ -10,7 +10,7 @@ import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
-import { BehindLine } from '#components/booking/reasons.tsx';
+import { BehindLine } from '#components/waiting-line/BehindLine.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { MovableType } from '#domain/change-draft.ts';
 import { changeKey } from '#domain/change-draft.ts';

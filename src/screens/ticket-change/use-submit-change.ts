@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
-import type { InLineRefusal } from '#components/booking/reasons.tsx';
-import { inLineRefusal } from '#components/booking/reasons.tsx';
+import type { InLineRefusal } from '#components/waiting-line/BehindLine.tsx';
+import { inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
 import type { Order } from '#contract/orders.ts';
 import type { Move } from '#domain/change-draft.ts';
 import { isMoved } from '#domain/change-moves.ts';
