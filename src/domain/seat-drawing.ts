@@ -101,14 +101,14 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
   return { key, zone, seats, rows: pieces.map(rowPath).join(''), rowWidth, label, width: right - left + PITCH, height: bottom - top + rowWidth };
 }
 
-/** A little more than from row to row; rows that are far apart stay apart. */
+/** A little more than from row to row; rows that are far apart stay apart. Whole units, so that blocks which look alike are drawn together. */
 function rowWidthOf(pieces: readonly LayoutSeat[][]): number {
   const steps = pieces.slice(1, 6).flatMap((piece, index) => {
     const from = pieces[index]?.[(pieces[index]?.length ?? 0) >> 1];
     return from ? [Math.min(...piece.map(({ at }) => apart(at, from.at)))] : [];
   });
   const usual = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
-  return Math.min(2, Math.max(1, (usual / PITCH) * 1.1)) * PITCH;
+  return Math.round(Math.min(2, Math.max(1, (usual / PITCH) * 1.1)) * PITCH);
 }
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);

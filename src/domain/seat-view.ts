@@ -88,7 +88,7 @@ export function viewOfSeats(seats: readonly LayoutSeat[], view: View, window: Si
 const CELL = 128;
 
 /** Seats by where they stand, so that only those in the window are looked at. */
-export type SeatIndex = ReadonlyMap<number, readonly LayoutSeat[]>;
+type SeatIndex = ReadonlyMap<number, readonly LayoutSeat[]>;
 
 const cellOf = (value: number): number => Math.floor(value / CELL);
 
@@ -97,7 +97,12 @@ const ACROSS = 65_536;
 
 const keyOf = (column: number, row: number): number => row * ACROSS + column;
 
+/** Made once for each list of seats. */
+const indexes = new WeakMap<readonly LayoutSeat[], SeatIndex>();
+
 export function indexSeats(seats: readonly LayoutSeat[]): SeatIndex {
+  const known = indexes.get(seats);
+  if (known) return known;
   const cells = new Map<number, LayoutSeat[]>();
   for (const seat of seats) {
     const key = keyOf(cellOf(seat.at.x), cellOf(seat.at.y));
@@ -105,6 +110,7 @@ export function indexSeats(seats: readonly LayoutSeat[]): SeatIndex {
     if (cell) cell.push(seat);
     else cells.set(key, [seat]);
   }
+  indexes.set(seats, cells);
   return cells;
 }
 

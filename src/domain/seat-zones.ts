@@ -15,6 +15,10 @@ export interface SeatZone {
   name: LocalText | undefined;
 }
 
+/** @returns the zones with a ticket: seats of the others can't be chosen. */
+export const zonesForSale = (zones: readonly { zone: string; fee?: Fen | undefined }[]): ReadonlySet<string> =>
+  new Set(zones.flatMap(({ zone, fee }) => (fee === undefined ? [] : [zone])));
+
 /** One more zone than there are colours starts over. */
 const COLOURS = 'abcdef';
 

@@ -8,10 +8,10 @@ import type { DraftVisit } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
 import type { SeatLimits, SeatStates } from '#domain/seat-choice.ts';
 import { mergeStates } from '#domain/seat-choice.ts';
+import type { SeatBlock } from '#domain/seat-drawing.ts';
 import type { SeatMapLayout } from '#domain/seat-map-layout.ts';
-import { layoutSeatMap } from '#domain/seat-map-layout.ts';
 import type { SeatZone } from '#domain/seat-zones.ts';
-import { seatZones } from '#domain/seat-zones.ts';
+import { seatZones, zonesForSale } from '#domain/seat-zones.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from './catalog.ts';
 import { batchesQuery } from './availability.ts';
 import { useServerNow } from '#state/clock.ts';
@@ -39,6 +39,7 @@ export interface SeatData {
   /** Undefined where the session is no longer listed. */
   batch: InferOutput<typeof Batch> | undefined;
   layout: SeatMapLayout;
+  blocks: readonly SeatBlock[];
   zones: readonly SeatZone[];
   states: SeatStates;
   /** The bought tickets to be moved to the seats. */
@@ -62,13 +63,13 @@ export function useSeatData(scenicId: string, batchId: string, moving: MovingSea
   const plan = seating.data?.plan;
   const list = types.data?.list;
   const zones = useMemo(() => (plan ? seatZones(plan.zones, list ?? []) : []), [plan, list]);
-  const layout = useMemo(() => (plan ? layoutSeatMap(plan) : null), [plan]);
   const states = useStates(seating.data, zones, moving?.own ?? NOBODYS);
   const limits = useMemo(() => moving?.limits ?? limitsOf(config.data, list ?? []), [moving, config.data, list]);
-  if (!seating.data || !types.data || !scenic.data || !config.data || !layout || (!batches.data && !batches.isError)) {
+  if (!seating.data || !types.data || !scenic.data || !config.data || (!batches.data && !batches.isError)) {
     return { data: null, error: needed.find((query) => query.isError && !query.data)?.error ?? null, retry };
   }
 
+  const { layout, blocks } = seating.data;
   const batch = batches.data?.list.find((each) => each.id === batchId);
   const over = batches.data !== undefined && (!batch || batch.last_entry_at <= now);
   const full = batch?.left === 0 || layout.seats.every((seat) => states.has(seat.seat_id));
@@ -78,6 +79,7 @@ export function useSeatData(scenicId: string, batchId: string, moving: MovingSea
     types: types.data.list,
     batch,
     layout,
+    blocks,
     zones,
     states,
     moving,
@@ -101,10 +103,9 @@ const isSame = (a: SeatStates, b: SeatStates): boolean => a.size === b.size && [
 
 /** @param own seats of tickets that are being moved: they count as free. @returns who has which seat, as an answer says it. */
 export function statesOf(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
-  const forSale = new Set(zones.flatMap((each) => (each.fee === undefined ? [] : [each.zone])));
   if (!seating) return new Map();
   const mine = own.size === 0 ? seating.mine : seating.mine.filter((id) => !own.has(id));
-  return mergeStates(seating.plan.seats, { ...seating, mine }, forSale);
+  return mergeStates(seating.plan.seats, { ...seating, mine }, zonesForSale(zones));
 }
 
 const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeSummary[]): SeatLimits => ({

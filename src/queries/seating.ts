@@ -6,12 +6,17 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { Plan } from '#contract/seating.ts';
 import { listSeats } from '#contract/seating.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
+import type { SeatBlock } from '#domain/seat-drawing.ts';
+import { blocksOf } from '#domain/seat-drawing.ts';
+import type { SeatMapLayout } from '#domain/seat-map-layout.ts';
+import { layoutSeatMap } from '#domain/seat-map-layout.ts';
+import { zonesForSale } from '#domain/seat-zones.ts';
 import { batchesQuery } from './availability.ts';
 import { queryKeyOf } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** The seats of a session: the plan, and which of them are not free. */
-export type Seating = OutputOf<typeof listSeats> & { plan: Plan };
+/** The seats of a session: the plan, what is drawn of it, and which seats are not free. */
+export type Seating = OutputOf<typeof listSeats> & { plan: Plan; layout: SeatMapLayout; blocks: readonly SeatBlock[] };
 
 /** Milliseconds between two looks at the seats while the page is seen. */
 const POLL = 10_000;
@@ -19,14 +24,19 @@ const JUST_ASKED = 2_000;
 
 const keyOf = (batchId: string) => queryKeyOf(listSeats, { project: projectId(), batch_id: batchId });
 
+function drawn(plan: Plan): Pick<Seating, 'plan' | 'layout' | 'blocks'> {
+  const layout = layoutSeatMap(plan);
+  return { plan, layout, blocks: blocksOf(layout, zonesForSale(plan.zones)) };
+}
+
 async function readSeating(client: QueryClient, batchId: string, signal?: AbortSignal): Promise<Seating> {
   const input = { project: projectId(), batch_id: batchId };
   const options = signal ? { signal } : undefined;
   const known = client.getQueryData<Seating>(keyOf(batchId));
   const answer = await api().call(listSeats, known ? { ...input, version: known.version } : input, options);
-  const plan = answer.plan ?? known?.plan;
-  if (!plan) throw new ApiError('garbled');
-  return { ...answer, plan };
+  if (answer.plan) return { ...answer, ...drawn(answer.plan) };
+  if (!known) throw new ApiError('garbled');
+  return { ...answer, plan: known.plan, layout: known.layout, blocks: known.blocks };
 }
 
 /** The seats of a session; looked at again every ten seconds while the page is seen. The plan itself comes once and stays in memory. */
@@ -44,7 +54,7 @@ export const seatingQuery = (batchId: string) =>
 
 /** Asks for a session's seats and for the session itself while its screen is still being fetched. */
 export function prefetchSeating(client: QueryClient, scenicId: string, batchId: string): void {
-  void client.prefetchQuery(seatingQuery(batchId));
+  void client.ensureQueryData(seatingQuery(batchId)).catch(() => undefined);
   const day = dayOfBatch(batchId);
-  if (day) void client.prefetchQuery(batchesQuery(scenicId, day));
+  if (day) void client.ensureQueryData(batchesQuery(scenicId, day)).catch(() => undefined);
 }

@@ -21,9 +21,9 @@ export const Route = createFileRoute('/selectSeat')({
     if (batch && scenic) {
       // The shape of a hall's plan is large: the first screen does without it.
       void import('#queries/seating.ts').then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch)).catch(() => undefined);
-      void queryClient.prefetchQuery(scenicQuery(scenic));
-      void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
-      void queryClient.prefetchQuery(projectConfigQuery());
+      void queryClient.ensureQueryData(scenicQuery(scenic)).catch(() => undefined);
+      void queryClient.ensureQueryData(ticketTypesQuery(scenic, 'TICKET')).catch(() => undefined);
+      void queryClient.ensureQueryData(projectConfigQuery()).catch(() => undefined);
     }
     return draftsRead({ cause });
   },

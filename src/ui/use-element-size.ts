@@ -6,16 +6,19 @@ interface Size {
   height: number;
 }
 
-/** @returns a ref for an element, and its inner size in CSS pixels; null until it is laid out. */
-export function useElementSize<T extends HTMLElement>(): [ref: RefObject<T | null>, size: Size | null] {
+/**
+ * @param probable the size before it is laid out.
+ * @returns a ref for an element, and its inner size in CSS pixels, which is the true one before anything is painted.
+ */
+export function useElementSize<T extends HTMLElement>(probable: () => Size): [ref: RefObject<T | null>, size: Size] {
   const ref = useRef<T>(null);
-  const [size, setSize] = useState<Size | null>(null);
+  const [size, setSize] = useState(probable);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
-      setSize((now) => (width === 0 || height === 0 || (now?.width === width && now.height === height) ? now : { width, height }));
+      setSize((now) => (width === 0 || height === 0 || (now.width === width && now.height === height) ? now : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);

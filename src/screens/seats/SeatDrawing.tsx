@@ -74,41 +74,62 @@ const fillOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${z
 const FONT = 12;
 const LINE = 15;
 
-/** Each block as one shape with the number of seats that are left in it. */
+interface BlockShape {
+  block: SeatBlock;
+  free: number;
+  /** Undefined where nothing is left. */
+  zone: SeatZone | undefined;
+}
+
+/** The blocks in the colours of their prices, each with the number of seats that are left in it. */
 function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layout' | 'isNear'>) {
   const words = useSeatWords(zones);
-  const shapes = blocks.map((block) => {
-    const free = block.seats.filter(({ index }) => states[index] === 'free').length;
+  const shapes = blocks.map((block): BlockShape => {
+    const free = block.seats.reduce((sum, { index }) => (states[index] === 'free' ? sum + 1 : sum), 0);
     return { block, free, zone: free > 0 ? zones.find((each) => each.zone === block.zone) : undefined };
   });
   return (
     <g className={styles.overview}>
-      {shapes.map(({ block, zone }) => (
-        <g key={block.key}>
-          <path d={block.rows} strokeWidth={block.rowWidth + 2.5 * unit} style={{ stroke: lineOf(zone) }} />
-          <path d={block.rows} strokeWidth={block.rowWidth} style={{ stroke: fillOf(zone) }} />
+      {alike(shapes).map(({ key, rows, rowWidth, zone }) => (
+        <g key={key}>
+          <path d={rows} strokeWidth={rowWidth + 2.5 * unit} style={{ stroke: lineOf(zone) }} />
+          <path d={rows} strokeWidth={rowWidth} style={{ stroke: fillOf(zone) }} />
         </g>
       ))}
-      {shapes.map(({ block, free, zone }) => {
-        const { x, y } = block.label;
-        return (
-          <text
-            key={block.key}
-            x={x}
-            fontSize={FONT * unit}
-            strokeWidth={3 * unit}
-            style={{ fill: zone ? lineOf(zone) : 'var(--c-text-2)', stroke: fillOf(zone) }}
-          >
-            {labelOf(block, unit, words.zoneName(block.zone), words.left(free), String(free)).map((line, index, { length }) => (
-              <tspan key={line} x={x} y={y + (index - (length - 1) / 2) * LINE * unit}>
-                {line}
-              </tspan>
-            ))}
-          </text>
-        );
-      })}
+      <g fontSize={FONT * unit} strokeWidth={3 * unit}>
+        {shapes.map(({ block, free, zone }) => {
+          const { x, y } = block.label;
+          return labelOf(block, unit, words.zoneName(block.zone), words.left(free), String(free)).map((line, index, { length }) => (
+            <text
+              key={`${block.key} ${line}`}
+              x={x}
+              y={y + (index - (length - 1) / 2) * LINE * unit}
+              style={{ fill: zone ? lineOf(zone) : 'var(--c-text-2)', stroke: fillOf(zone) }}
+            >
+              {line}
+            </text>
+          ));
+        })}
+      </g>
     </g>
   );
+}
+
+interface DrawnBlocks extends Pick<BlockShape, 'zone'>, Pick<SeatBlock, 'rows' | 'rowWidth'> {
+  key: string;
+}
+
+/** @returns the blocks that look alike as one path: the browser takes as long for a path as for its points, but longer for several. */
+function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
+  const drawn = new Map<string, DrawnBlocks>();
+  // A few seats between many must not be drawn under them.
+  const bySize = [...shapes].sort((a, b) => b.block.seats.length - a.block.seats.length);
+  for (const { block, zone } of bySize) {
+    const key = `${zone?.zone ?? ''} ${block.rowWidth}`;
+    const rows = (drawn.get(key)?.rows ?? '') + block.rows;
+    drawn.set(key, { key, rows, rowWidth: block.rowWidth, zone });
+  }
+  return [...drawn.values()];
 }
 
 /** CSS pixels, as near as one can tell without drawing: characters of Chinese and Japanese are as wide as high. */

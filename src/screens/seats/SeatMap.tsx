@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seat-drawing.ts';
 import { isSelectable } from '#domain/seat-drawing.ts';
@@ -40,14 +40,17 @@ export interface SeatMapProps {
 
 /** The drawn house: one path for each state of a block's seats, so who was tapped is found by coordinates. */
 export function SeatMap(props: SeatMapProps) {
-  const [frame, size] = useElementSize<HTMLDivElement>();
+  const [frame, size] = useElementSize<HTMLDivElement>(probableSize);
   return (
     <div ref={frame} className={styles.map}>
       {/* Another width is another first view: the phone was turned. */}
-      {size && <MapInWindow key={size.width} {...props} window={size} />}
+      <MapInWindow key={size.width} {...props} window={size} />
     </div>
   );
 }
+
+/** On a phone held upright the map is as wide as the page, and so need not be drawn a second time once it is measured. */
+const probableSize = (): Size => ({ width: innerWidth, height: innerHeight / 3 });
 
 const STEP = 2 ** (2 / 3);
 /** A tap this far from every seat, CSS pixels, is one beside them. */
@@ -62,7 +65,6 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { t } = useLingui();
   const map = useMapView(layout, window);
   const { content, opening, level, view, travel } = map;
-  const index = useMemo(() => indexSeats(layout.seats), [layout]);
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
   /** Position of the keyboard's cursor, and whether the map has the focus. */
@@ -72,7 +74,8 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const choseLast = useRef(false);
 
   const canChoose = ({ seat_id, index: place }: LayoutSeat): boolean => isSelectable(marks.get(seat_id) ?? states[place] ?? 'sold');
-  const near = (at: Point, reach?: number, accepts: (seat: LayoutSeat) => boolean = () => true) => seatNear(index, view(), at, accepts, reach);
+  const near = (at: Point, reach?: number, accepts: (seat: LayoutSeat) => boolean = () => true) =>
+    seatNear(indexSeats(layout.seats), view(), at, accepts, reach);
   const anywhere = Math.max(window.width, window.height);
 
   function choose(seat: LayoutSeat): void {

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import type { DraftVisit } from '#domain/draft-order.ts';
 import { chooseBatch, chooseDate, chooseSeats } from '#domain/draft-order.ts';
 import { dayOfBatch } from '#domain/schedule.ts';
-import { blocksOf, drawnStates, marksOf } from '#domain/seat-drawing.ts';
+import { drawnStates, marksOf } from '#domain/seat-drawing.ts';
 import type { LayoutSeat } from '#domain/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seat-plan.ts';
 import { clockText, dayText } from '#i18n/format.ts';
@@ -61,7 +61,7 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
   const words = useSeatWords(data.zones);
   const choice = useSeatSelection(batchId, data, draft, party, lost, typeId);
   const check = useSeatCheck(batchId, data, choice, gap, () => onSheet('confirm'));
-  const { layout, zones, moving } = data;
+  const { layout, blocks, zones, moving } = data;
   const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
   const [listed, setListed] = useState(false);
   const [said, setSaid] = useState('');
@@ -69,7 +69,6 @@ export function SeatPicker({ scenicId, batchId, data, draft, change, party, type
   const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
-  const blocks = useMemo(() => blocksOf(layout, new Set(zones.flatMap((each) => (each.fee === undefined ? [] : [each.zone])))), [layout, zones]);
   const states = useMemo(() => drawnStates(layout, data.states, data.moving?.own ?? NOBODYS), [layout, data.states, data.moving]);
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, batchId);

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { batchFits } from '#domain/calendar.ts';
 import { chosenTypes } from '#domain/draft-order.ts';
 import type { OfferedBatch } from '#domain/offer.ts';
@@ -38,6 +39,7 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
   const seated = chosen ? chosen.seated === true : data.hall;
   const [first] = data.types;
   const type = data.types.find((each) => each.id === zoneTypeId) ?? first;
+  useSeatsAhead(data.scenic.id, reason === null && chosen?.seated ? chosen.id : null);
 
   const go = (): void => {
     if (!chosen || !type) return;
@@ -72,6 +74,14 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
       </Button>
     </ActionBar>
   );
+}
+
+/** Fetches the seats of the chosen session and their screen before they are asked for. */
+function useSeatsAhead(scenic: string, batch: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (batch) void router.preloadRoute({ to: '/selectSeat', search: { scenic, batch } });
+  }, [router, scenic, batch]);
 }
 
 /** @returns why one can't go on; null when one can. */
