@@ -11,7 +11,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const TARGET = ['chrome87', 'safari14'];
 const NEEDS_NETWORK =
-  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,[Ff]ace*,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
+  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
@@ -36,7 +36,7 @@ function startScript(): Plugin {
   };
 }
 
-/** What the face check fetches, from the packages; the folder's name says which version, so that it may be kept for ever. */
+/** What the server looks for faces with, where it is installed without the packages. */
 const packageFile = (path: string): string => join(import.meta.dirname, 'node_modules', path);
 const FACE_FILES = [
   ...['dist/human.esm.js', 'models/blazeface.json', 'models/blazeface.bin'].map((file) => `@vladmandic/human/${file}`),
@@ -45,7 +45,6 @@ const FACE_FILES = [
 const versionOf = (name: string): string => (JSON.parse(readFileSync(packageFile(`${name}/package.json`), 'utf8')) as { version: string }).version;
 const FACE_FOLDER = `faces/${versionOf('@vladmandic/human')}-${versionOf('@tensorflow/tfjs-backend-wasm')}/`;
 
-/** Copies them beside the built app; in development the server alone looks for faces. */
 function faceFiles(): Plugin {
   return {
     name: 'face-files',
@@ -56,7 +55,6 @@ function faceFiles(): Plugin {
 }
 
 export default defineConfig({
-  define: { FACE_FILES_PATH: JSON.stringify(`/${FACE_FOLDER}`) },
   worker: { format: 'es' },
   resolve: {
     // React has this hook itself; the shim brings it to versions before 18.

@@ -8,8 +8,6 @@ import type { AppVariables } from '#server/http/types.ts';
 const REREAD_MS = 1_000;
 /** Answers to calls are data: nothing in them may run or be shown inside another page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** The worker that looks for faces runs WebAssembly; the page itself never does. */
-const FACE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** The gate's app: nothing inline, no other site but a lane's turnstile on the same machine, and no page may frame it. Photos of cards come from this site. */
 const GATE_POLICY =
   "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -104,7 +102,6 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
   };
   const policyFor = (path: string): string => {
     if (path.startsWith('/api/')) return DATA_POLICY;
-    if (path.startsWith('/assets/face-worker')) return FACE_WORKER_POLICY;
     if (path === '/gate' || path.startsWith('/gate/')) return path.startsWith('/gate/api/') ? DATA_POLICY : GATE_POLICY;
     if (path.startsWith(`${VENUE_PAGE_PATH}/`)) return VENUE_PAGE_POLICY;
     return /^\/(wxauth|sandbox|wallet)\//.test(path) ? PLAIN_PAGE_POLICY : policy();

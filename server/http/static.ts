@@ -33,7 +33,7 @@ export function registerStatic(app: App, root: string, { earlier, worker = true 
   app.use('*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()));
   const hashed = (path: string, folder: string) =>
     app.use(path, serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', IMMUTABLE) }));
-  for (const path of ['/assets/*', '/faces/*', '/gate/assets/*']) hashed(path, root);
+  for (const path of ['/assets/*', '/gate/assets/*']) hashed(path, root);
   app.get('/gate', (c) => c.redirect('/gate/', 308));
   if (earlier !== undefined) hashed('/assets/*', earlier);
   app.use(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Uploaded } from '#contract/uploads.ts';
 import { UPLOAD_KINDS } from '#contract/uploads.ts';
 import { dayOf } from '#domain/day.ts';
+import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
 import { keptMs } from '#domain/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/people/faces/judge.ts';
@@ -31,7 +32,7 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
   const sent = await countUploads(context.db, visitor.project, visitor.visitor_id, new Date(context.now() - DAY_MS));
   if (sent.unused >= MOST_UNUSED || sent.pictures >= MOST_OF_A_DAY || sent.bytes >= MOST_BYTES_OF_A_DAY) throw new DomainError('tooMany');
   const picture = await inTurn(() => writtenAnew(context, file));
-  if (kind === 'photo') await refuseBadPortrait(context, visitor, picture.bytes);
+  const hints = kind === 'photo' ? await refuseBadPortrait(context, visitor, picture.bytes) : [];
   const id = randomBytes(16).toString('base64url');
   await insertUpload(context.db, {
     project_id: visitor.project,
@@ -42,13 +43,16 @@ export async function keepUpload(context: Context, visitor: Visitor, kind: strin
     ...picture,
     created_at: new Date(context.now()),
   });
-  return { id, url: urlOf(context, visitor, id), width: picture.width, height: picture.height };
+  return { id, url: urlOf(context, visitor, id), width: picture.width, height: picture.height, ...(hints.length > 0 ? { hints } : {}) };
 }
 
-/** The phone may have looked at the picture or not: what counts is this look. */
-async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<void> {
-  const problem = await judgeFace(context.faces, jpeg, await photoPeople(context.db, visitor.project));
-  if (problem) throw new DomainError(({ 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const)[problem]);
+const FACE_ERRORS = { 'face-none': 'faceNone', 'face-too-many': 'faceTooMany', 'face-document': 'faceDocument' } as const satisfies Record<FaceProblem, string>;
+
+/** @returns what would make an accepted portrait a better one. */
+async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffer): Promise<FaceHint[]> {
+  const verdict = await judgeFace(context.faces, jpeg, await photoPeople(context.db, visitor.project));
+  if (verdict?.problem) throw new DomainError(FACE_ERRORS[verdict.problem], { boxes: verdict.boxes });
+  return verdict?.hints ?? [];
 }
 
 /** An address ends with the next day but one: for a day it is the same for everybody who keeps pictures by their address, and a copied one is good no longer than two. */

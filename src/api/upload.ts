@@ -76,8 +76,10 @@ export function readUploaded(text: string): Uploaded {
   const uploaded = v.safeParse(Uploaded, envelope.success ? envelope.output.extraInfo : body);
   if (uploaded.success) return uploaded.output;
   if (!envelope.success) throw new ApiError('network');
-  const { resCode, errInfo, reason, requestId } = envelope.output;
-  throw resCode === RES_CODE.ok ? new ApiError('garbled') : new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, reason, requestId });
+  const { resCode, errInfo, reason, requestId, extraInfo } = envelope.output;
+  throw resCode === RES_CODE.ok
+    ? new ApiError('garbled')
+    : new ApiError('refused', { code: resCode, errInfo: errInfo ?? undefined, reason, requestId, extraInfo });
 }
 
 function parseJson(text: string): unknown {

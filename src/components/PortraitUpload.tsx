@@ -12,15 +12,13 @@ export interface PortraitUploadProps {
   /** The upload's id; undefined while there is none. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** The most people in the picture. */
-  people?: number | undefined;
   /** Whose photo it is, as far as that is typed. */
   person: string;
   onState?: ((state: 'idle' | 'sending' | 'failed') => void) | undefined;
 }
 
 /** A photo of the person who will enter: asked for with consent, explained once, never kept on the phone. */
-export function PortraitUpload({ label, error, value, onChange, people, person, onState }: PortraitUploadProps) {
+export function PortraitUpload({ label, error, value, onChange, person, onState }: PortraitUploadProps) {
   const { t } = useLingui();
   const agreed = useFaceConsent();
   return (
@@ -43,7 +41,6 @@ export function PortraitUpload({ label, error, value, onChange, people, person, 
           purpose="photo"
           label={label}
           error={error}
-          people={people}
           person={person}
           value={value === undefined ? [] : [{ id: value }]}
           onChange={([photo]) => onChange(photo?.id)}

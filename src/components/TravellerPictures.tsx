@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Traveller } from '#domain/traveller.ts';
-import { projectConfigQuery } from '#queries/catalog.ts';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
 import { PortraitUpload } from './PortraitUpload.tsx';
 
@@ -23,7 +21,6 @@ export interface TravellerPicturesProps {
 /** Photo and health code of one person. One upload serves all tickets of this person. */
 export function TravellerPictures({ value, needs, judged, onChange }: TravellerPicturesProps) {
   const { t } = useLingui();
-  const people = useQuery(projectConfigQuery()).data?.photo_people;
   const { photo, health_code } = value;
   const [sending, setSending] = useState({ photo: false, health_code: false });
   const onWay = t`The picture is still being sent. Save once it is there.`;
@@ -32,7 +29,6 @@ export function TravellerPictures({ value, needs, judged, onChange }: TravellerP
       {needs.photo && (
         <PortraitUpload
           label={t`Photo of the visitor`}
-          people={people}
           person={value.name.trim()}
           error={judged && !photo ? (sending.photo ? onWay : t`Add a photo of the visitor’s face.`) : undefined}
           onState={(state) => setSending((now) => ({ ...now, photo: state === 'sending' }))}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FACE_HINTS } from '#domain/face-rules.ts';
 import { Id } from './shapes.ts';
 
 /** Purpose of an upload. */
@@ -17,5 +18,7 @@ export const Uploaded = v.object({
   url: v.string(),
   width: v.number(),
   height: v.number(),
+  /** Of a picture of the kind `photo`: what would make it a better one. */
+  hints: v.optional(v.array(v.picklist(FACE_HINTS))),
 });
 export type Uploaded = v.InferOutput<typeof Uploaded>;

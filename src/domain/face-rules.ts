@@ -63,7 +63,8 @@ export function faceProblem(findings: FaceFindings, limit = 1): FaceProblem | nu
 }
 
 /** Suggestions for a better portrait; the visitor decides. */
-export type FaceHint = 'face-far' | 'face-near' | 'face-cut' | 'photo-small' | 'photo-dark' | 'photo-bright';
+export const FACE_HINTS = ['face-far', 'face-near', 'face-cut', 'photo-small', 'photo-dark', 'photo-bright'] as const;
+export type FaceHint = (typeof FACE_HINTS)[number];
 
 /** @param luminance mean of the picture, 0 to 255. @param longSide pixels. */
 export function faceHints({ faces }: FaceFindings, luminance: number, longSide: number): FaceHint[] {

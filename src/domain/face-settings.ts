@@ -1,4 +1,4 @@
-/** Settings of the face library, on the phone and on the server: it detects faces and doesn't recognise people. */
+/** Settings of the face library: it detects faces and doesn't recognise people. */
 export const FACE_SETTINGS = {
   backend: 'wasm',
   debug: false,

@@ -58,8 +58,6 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   await expect(page.getByText('Agree to the use of the photo, or choose a ticket without one.')).toBeVisible();
   await agree(page);
   await expect(portrait(page)).toContainText('Add a photo of the visitor’s face.');
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/upload') && sent.push(request.url()));
   for (const [file, sentence] of [
     ['card.jpg', DOCUMENT],
     ['passport.jpg', DOCUMENT],
@@ -68,13 +66,12 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   ] as const) {
     await choose(portrait(page), picture(file));
     await expect(portrait(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    if (file === 'two-faces.jpg') await expect(portrait(page).getByRole('heading', { name: 'There are 2 people in the photo' })).toBeVisible();
     await expect(portrait(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await portrait(page)
       .getByRole('button', { name: `Remove ${file}` })
       .click();
   }
-  // The phone's own face detection refused it.
-  expect(sent).toEqual([]);
   await choose(portrait(page), picture('portrait.jpg'));
   await expect(tile(portrait(page))).toBeVisible();
   await choose(healthCode(page), picture('no-face.jpg'));
@@ -109,42 +106,38 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
 });
 
-test(
-  'the camera over the whole screen says what it sees, its shutter is in view on a low screen too, and its photo goes the same way',
-  { tag: '@trial' },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'film-'));
-    try {
-      const film = join(folder, 'face.y4m');
-      await writeFile(film, await filmOf(picture('portrait.jpg'), 480, 640));
-      const page = await atTheForm('filmed', [
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ]);
-      await agree(page);
-      await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
-      const camera = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Take the photo' }) });
-      await expect(camera.getByRole('status').first()).toHaveText('Good. Hold still and take the photo.');
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 320, height: 568 },
-        { width: 844, height: 390 },
-      ]) {
-        await page.setViewportSize(size);
-        await expect(camera.getByRole('button', { name: 'Take the photo' })).toBeInViewport({ ratio: 1 });
-      }
-      await page.goBack();
-      await expect(camera).toHaveCount(0);
-      await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
-      await camera.getByRole('button', { name: 'Take the photo' }).click();
-      await expect(camera).toHaveCount(0);
-      await expect(tile(portrait(page))).toBeVisible();
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+test('the camera over the whole screen, its shutter is in view on a low screen too, and its photo goes the same way', { tag: '@trial' }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'));
+  try {
+    const film = join(folder, 'face.y4m');
+    await writeFile(film, await filmOf(picture('portrait.jpg'), 480, 640));
+    const page = await atTheForm('filmed', [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    await agree(page);
+    await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
+    const camera = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Take the photo' }) });
+    await expect(camera.getByRole('status').first()).toHaveText('Put your face into the outline.');
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(camera.getByRole('button', { name: 'Take the photo' })).toBeInViewport({ ratio: 1 });
     }
-  },
-);
+    await page.goBack();
+    await expect(camera).toHaveCount(0);
+    await portrait(page).getByRole('button', { name: 'Take a photo' }).click();
+    await camera.getByRole('button', { name: 'Take the photo' }).click();
+    await expect(camera).toHaveCount(0);
+    await expect(tile(portrait(page))).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 /** A film of one still picture, as a stand-in for a camera. */
 async function filmOf(file: string, width: number, height: number): Promise<Buffer> {
@@ -166,17 +159,6 @@ async function filmOf(file: string, width: number, height: number): Promise<Buff
   const frame = [Buffer.from('FRAME\n'), luma, blue, red];
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]);
 }
-
-test('with the models out of reach the purchase goes on, and the server decides', { tag: '@trial' }, async () => {
-  const page = await atTheForm('modelless');
-  await page.route('**/faces/**', (route) => route.abort());
-  await agree(page);
-  await choose(portrait(page), picture('card.jpg'));
-  await expect(portrait(page).getByRole('alert')).toContainText(DOCUMENT);
-  await portrait(page).getByRole('button', { name: 'Remove card.jpg' }).click();
-  await choose(portrait(page), picture('portrait.jpg'));
-  await expect(tile(portrait(page))).toBeVisible();
-});
 
 test('a photo whose way is cut is sent again with one press, and what was typed stays (N14)', { tag: '@trial' }, async () => {
   allowInConsole(LOST_ANSWER);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { RES_CODE } from '#contract/codes.ts';
@@ -21,9 +22,12 @@ afterAll(() => server?.stop());
 
 const send = async (...sent: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...sent)).resCode;
 
-async function answerTo(name: string, kind: string, to = server, by = token): Promise<Answer> {
+const pictureOf = (name: string): Promise<Buffer> => readFile(join(ROOT, 'tests', 'fixtures', 'faces', name));
+
+async function answerTo(picture: string | Buffer, kind: string, to = server, by = token): Promise<Answer> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await readFile(join(ROOT, 'tests', 'fixtures', 'faces', name)))], { type: 'image/jpeg' }), name);
+  const bytes = typeof picture === 'string' ? await pictureOf(picture) : picture;
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
   form.append('kind', kind);
   const answer = await fetch(`${to.url}/api/upload`, { method: 'POST', body: form, headers: { clearauthtoken: by } });
   return (await answer.json()) as Answer;
@@ -41,6 +45,15 @@ test.each([
   ['selfie-with-card.jpg', RES_CODE.faceDocument],
 ])('a holder’s photo: %s is answered %i', async (name, code) => {
   expect(await send(name, 'photo')).toBe(code);
+});
+
+test('a refusal says where the people are, an accepted photo what would make it better', async () => {
+  const { boxes } = (await answerTo('two-faces.jpg', 'photo')).extraInfo as { boxes: number[][] };
+  expect(boxes.map((box) => box.length)).toEqual([4, 4]);
+  expect(boxes.flat().every((share) => share > -0.1 && share < 1)).toBe(true);
+  const portrait = await pictureOf('portrait.jpg');
+  expect((await answerTo(portrait, 'photo')).extraInfo.hints).toBeUndefined();
+  expect((await answerTo(await sharp(portrait).resize(300).toBuffer(), 'photo')).extraInfo.hints).toEqual(['photo-small']);
 });
 
 test('several photos at once are judged one after the other, each by itself', async () => {

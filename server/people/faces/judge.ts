@@ -1,15 +1,23 @@
-import type { FaceProblem } from '#domain/face-rules.ts';
-import { faceProblem, PRINT_SIDE, printLines } from '#domain/face-rules.ts';
+import type { Face, FaceHint, FaceProblem } from '#domain/face-rules.ts';
+import { countedFaces, faceHints, faceProblem, PRINT_SIDE, printLines } from '#domain/face-rules.ts';
 import { FACE_SIDE } from '#domain/face-settings.ts';
 import type { FaceFinder } from './port.ts';
 
+export interface FaceVerdict {
+  /** Why the picture is refused. */
+  problem: FaceProblem | null;
+  /** Where the people are: left, top, width and height as shares of the picture. */
+  boxes: readonly Face['box'][];
+  hints: FaceHint[];
+}
+
 /**
- * Judges a picture of a person by the same rules as the phone.
+ * Judges a picture of a person.
  * @param jpeg a picture that this server wrote.
  * @param limit how many people it may show.
- * @returns why it is refused; null where it is fine, or where the check is not available.
+ * @returns null where the check is not available.
  */
-export async function judgeFace(finder: FaceFinder, jpeg: Buffer, limit: number): Promise<FaceProblem | null> {
+export async function judgeFace(finder: FaceFinder, jpeg: Buffer, limit: number): Promise<FaceVerdict | null> {
   const { default: sharp } = await import('sharp');
   const small = (side: number) => sharp(jpeg).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: side === FACE_SIDE });
   const [colour, grey] = await Promise.all([
@@ -19,5 +27,8 @@ export async function judgeFace(finder: FaceFinder, jpeg: Buffer, limit: number)
   const { width, height } = colour.info;
   const faces = await finder.find(colour.data, width, height);
   if (!faces) return null;
-  return faceProblem({ faces, lines: printLines(grey.data, grey.info.width, grey.info.height), aspect: width / height }, limit);
+  const findings = { faces, lines: printLines(grey.data, grey.info.width, grey.info.height), aspect: width / height };
+  const luminance = grey.data.reduce((sum, each) => sum + each, 0) / grey.data.length;
+  const [boxes, hints] = [countedFaces(findings).map(({ box }) => box), faceHints(findings, luminance, Math.max(width, height))];
+  return { problem: faceProblem(findings, limit), boxes, hints };
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { countFaces } from '#queries/face-check.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCamera, IconClose, IconImage } from '#ui/icons.ts';
@@ -12,28 +10,20 @@ import styles from './FaceCamera.module.css';
 import { PhotoExamples } from './PhotoExamples.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
 
-/** Milliseconds between two looks at the picture: the phone has a face to draw, too. */
-const PAUSE = 400;
-/** The longer side of what is looked at, pixels. */
-const LOOKED = 480;
-
 export interface FaceCameraProps {
   /** Whose photo it is. */
   title: string;
-  /** The most people in the picture. */
-  people: number;
   /** The shot, or a picture of the phone's album. */
   onPick: (pictures: readonly File[]) => void;
   onClose: () => void;
 }
 
 /** The front camera over the whole screen, with an outline for the face and words on its picture. It proves nothing: a photo may be chosen as well. */
-export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) {
+export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'on' | 'refused'>('starting');
-  const faces = useFaceCount(video, state === 'on');
   const opened = useEffectEvent(() => setState('on'));
   const failed = useEffectEvent(() => setState('refused'));
   useEffect(() => {
@@ -65,15 +55,9 @@ export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) 
       ? t`No permission to use the camera. Choose a photo, or take one with the camera app.`
       : state === 'starting'
         ? t`The camera is starting.`
-        : faces === null
-          ? t`Put your face into the outline.`
-          : faces === 0
-            ? t`No face is seen yet. Look into the camera, in good light.`
-            : faces > people
-              ? t`Too many people are in the picture.`
-              : t`Good. Hold still and take the photo.`;
+        : t`Put your face into the outline.`;
   const shoot = async (): Promise<void> => {
-    const blob = video.current && (await frameOf(video.current, Infinity));
+    const blob = video.current && (await frameOf(video.current));
     if (blob) onPick([new File([blob], 'camera.jpg', { type: 'image/jpeg' })]);
   };
   const isRefused = state === 'refused';
@@ -88,13 +72,7 @@ export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) 
         </header>
         <div className={styles.view}>
           {!isRefused && <video ref={video} muted playsInline aria-hidden="true" className={styles.video} />}
-          <svg
-            viewBox="0 0 300 400"
-            aria-hidden="true"
-            focusable="false"
-            className={styles.outline}
-            data-good={faces !== null && faces > 0 && faces <= people ? '' : undefined}
-          >
+          <svg viewBox="0 0 300 400" aria-hidden="true" focusable="false" className={styles.outline}>
             <ellipse cx="150" cy="195" rx="104" ry="136" />
           </svg>
           <p role="status" className={styles.advice}>
@@ -127,37 +105,13 @@ export function FaceCamera({ title, people, onPick, onClose }: FaceCameraProps) 
   );
 }
 
-/** @returns how many faces the camera sees; null while face detection is not available. */
-function useFaceCount(video: RefObject<HTMLVideoElement | null>, on: boolean): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    if (!on) return undefined;
-    const stop = new AbortController();
-    const look = async (): Promise<void> => {
-      while (!stop.signal.aborted) {
-        const blob = video.current && (await frameOf(video.current, LOOKED));
-        const seen = blob ? await countFaces(blob) : null;
-        if (stop.signal.aborted) return;
-        setCount(seen);
-        // The models are out of reach: the outline alone helps.
-        if (blob && seen === null) return;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-      }
-    };
-    void look();
-    return () => stop.abort();
-  }, [on, video]);
-  return count;
-}
-
-/** @returns what the camera shows now, as a JPEG; null while there is nothing. @param most pixels of the longer side. */
-function frameOf(video: HTMLVideoElement, most: number): Promise<Blob | null> {
+/** @returns what the camera shows now, as a JPEG; null while there is nothing. */
+function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return Promise.resolve(null);
-  const share = Math.min(1, most / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(videoWidth * share);
-  canvas.height = Math.round(videoHeight * share);
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  canvas.width = videoWidth;
+  canvas.height = videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }

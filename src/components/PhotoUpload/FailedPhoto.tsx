@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { boxesOf, isFaceRefusal } from '#queries/face-check.ts';
 import { IconButton, LinkButton } from '#ui/Button.tsx';
 import { IconClose, IconRefresh } from '#ui/icons.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './PhotoUpload.module.css';
 import type { PendingPhoto } from './use-photo-uploads.ts';
+import { isFaceRefusal } from './use-photo-uploads.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
@@ -76,6 +76,14 @@ function RefusedFace({ photo: { name, preview }, failure, onDrop }: { photo: Pen
       </p>
     </div>
   );
+}
+
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** Where the server saw people on the picture, as shares of it. */
+function boxesOf({ extraInfo }: ApiError): readonly Box[] {
+  const boxes = (extraInfo as { boxes?: unknown } | null | undefined)?.boxes;
+  return Array.isArray(boxes) ? (boxes as Box[]) : [];
 }
 
 const share = (part: number): string => `${part * 100}%`;

@@ -40,8 +40,6 @@ export interface PhotoUploadProps {
   onChange: (value: readonly UploadedPhoto[]) => void;
   /** The most pictures. */
   limit?: number | undefined;
-  /** The most people in a picture of the purpose `photo`. */
-  people?: number | undefined;
   /** Whose pictures of the purpose `photo` they are: the same one for somebody else is asked about. */
   person?: string | undefined;
   /** Told whether a form had better wait: `sending` while pictures are under way, `failed` while one waits for another try. */
@@ -49,10 +47,10 @@ export interface PhotoUploadProps {
 }
 
 /** Pictures to take or to choose: made small on the phone, sent at once, shown as they will be kept. */
-export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, people = 1, person = '', onState }: PhotoUploadProps) {
+export function PhotoUpload({ purpose, label, hint, error, value, onChange, limit = 1, person = '', onState }: PhotoUploadProps) {
   const { t } = useLingui();
   const id = useId();
-  const uploads = usePhotoUploads({ purpose, value, limit, people, person, onChange });
+  const uploads = usePhotoUploads({ purpose, value, limit, person, onChange });
   const sending = uploads.pending.filter(({ failure }) => failure === null);
   const failed = uploads.pending.filter(({ failure }) => failure !== null);
   const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
@@ -124,7 +122,6 @@ export function PhotoUpload({ purpose, label, hint, error, value, onChange, limi
         <LateSheet onClose={camera.close}>
           <FaceCamera
             title={label}
-            people={people}
             onClose={camera.close}
             onPick={(files) => {
               camera.close();

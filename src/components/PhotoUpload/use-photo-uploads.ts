@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
+import { RES_CODE } from '#contract/codes.ts';
 import type { UploadKind } from '#contract/uploads.ts';
 import type { FaceHint } from '#domain/face-rules.ts';
 import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
-import { inspectPortrait, isFaceRefusal } from '#queries/face-check.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
@@ -41,8 +41,6 @@ export interface PhotoUploadsOptions {
   purpose: UploadKind;
   value: readonly UploadedPhoto[];
   limit: number;
-  /** The most people in a picture of the purpose `photo`. */
-  people: number;
   /** Whose pictures they are. */
   person: string;
   onChange: (value: readonly UploadedPhoto[]) => void;
@@ -62,6 +60,11 @@ export interface PhotoUploads {
   remove: (id: string) => void;
 }
 
+const FACE_REFUSALS: readonly (number | undefined)[] = [RES_CODE.faceNone, RES_CODE.faceTooMany, RES_CODE.faceDocument];
+
+/** True when a picture was refused for what it shows. */
+export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.includes(code);
+
 /** True when another try with the same file would fail again: another photo takes its place. */
 export const isHopeless = ({ failure }: PendingPhoto): boolean => failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
 
@@ -74,7 +77,7 @@ interface Held {
 let keys = 0;
 
 /** Makes pictures small and sends them, one after the other. Nothing is kept on the device; leaving the screen stops what is under way. */
-export function usePhotoUploads({ purpose, value, limit, people, person, onChange }: PhotoUploadsOptions): PhotoUploads {
+export function usePhotoUploads({ purpose, value, limit, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
@@ -119,10 +122,8 @@ export function usePhotoUploads({ purpose, value, limit, people, person, onChang
       if (signal.aborted) return;
       const { preview } = (held.small ??= made(blob));
       change(key, { preview });
-      const found = purpose === 'photo' ? await inspectPortrait(blob, people) : [];
-      if (signal.aborted) return;
       const print = purpose === 'photo' ? await printOf(held.file) : null;
-      const { id, url } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
+      const { id, url, hints: found = [] } = await uploadPicture(blob, purpose, { signal, onProgress: (share) => change(key, { share }) });
       if (print !== null) notePhoto(id, { print, person });
       latest.current = [...latest.current, { id, url }];
       setPreviews((now) => ({ ...now, [id]: preview }));

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { DraftTraveller } from '#domain/draft-order.ts';
 import { problemWords } from '#i18n/problem-words.ts';
-import { projectConfigQuery } from '#queries/catalog.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { IconShield } from '#ui/icons.ts';
@@ -17,7 +15,6 @@ type Paper = 'photo' | 'health_code';
 /** The pictures that the ticket asks of everybody who is named on it. */
 export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
   const { t, i18n } = useLingui();
-  const config = useQuery(projectConfigQuery());
   const wanted: Paper[] = [...(type.photo_required ? ['photo' as const] : []), ...(type.health_code_required ? ['health_code' as const] : [])];
   if (wanted.length === 0 || draft.travellers.length === 0) return null;
   const put = (person: DraftTraveller, paper: Paper, id: string | undefined): void =>
@@ -46,7 +43,6 @@ export function RequiredPhotosCard({ draft, update, data: { type }, problems, tr
                 purpose={paper}
                 person={person.name}
                 label={label(paper, person.name)}
-                people={config.data?.photo_people}
                 value={held === undefined ? [] : [{ id: held }]}
                 onChange={([photo]) => put(person, paper, photo?.id)}
                 error={problem && i18n._(problemWords(problem))}

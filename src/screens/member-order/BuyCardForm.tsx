@@ -18,7 +18,7 @@ import { offeredFee } from '#domain/offer.ts';
 import { repairPhone } from '#domain/phone.ts';
 import type { Traveller } from '#domain/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/catalog.ts';
 import { useOnline } from '#state/online.ts';
 import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
@@ -44,7 +44,6 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   const online = useOnline();
   const { draft, update, type, day, offer, ready, refresh } = buy;
   const query = useQuery(ticketTypeQuery(ticketType.id));
-  const config = useQuery(projectConfigQuery());
   const roleOf = useRole(type);
   const [tried, setTried] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
@@ -88,7 +87,6 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         <HoldersCard
           {...{ draft, update, type, problems }}
           tried={tried || refused.length > 0}
-          photoPeople={config.data?.photo_people ?? 1}
           onChoose={(at) => {
             setTarget(null);
             open('people', at);

@@ -26,14 +26,12 @@ export interface HolderPlaceProps {
   problems: readonly Problem[];
   /** Null where no photo is asked for, or its use is not allowed yet. */
   onPhoto: ((photo: { id: string } | null) => void) | null;
-  /** The most people in a photo. */
-  people: number;
   onChoose: () => void;
   onMend: () => void;
 }
 
 /** One place of a card: who holds it, with the photo where the type asks for one. */
-export function HolderPlace({ place, role, must, person, problems, onPhoto, people, onChoose, onMend }: HolderPlaceProps) {
+export function HolderPlace({ place, role, must, person, problems, onPhoto, onChoose, onMend }: HolderPlaceProps) {
   const { t, i18n } = useLingui();
   const photo = problems.find(({ field }) => field === 'photo');
   const own = problems.find((problem) => problem !== photo);
@@ -87,7 +85,6 @@ export function HolderPlace({ place, role, must, person, problems, onPhoto, peop
             purpose="photo"
             person={person.name}
             label={t`Photo of ${name}`}
-            people={people}
             value={person.photo ? [{ id: person.photo }] : []}
             error={photo && i18n._(problemWords(photo))}
             onChange={([taken]) => onPhoto(taken ?? null)}

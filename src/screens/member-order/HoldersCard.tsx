@@ -18,8 +18,6 @@ export interface HoldersCardProps {
   type: OfferedType;
   problems: readonly MemberProblem[];
   tried: boolean;
-  /** The most people in a photo. */
-  photoPeople: number;
   onChoose: (place: Place) => void;
   onMend: (place: Place) => void;
 }
@@ -36,7 +34,7 @@ export function useRole(type: OfferedType): (seat: number) => string {
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
 /** Holders of the cards. */
-export function HoldersCard({ draft, update, type, problems, tried, photoPeople, onChoose, onMend }: HoldersCardProps) {
+export function HoldersCard({ draft, update, type, problems, tried, onChoose, onMend }: HoldersCardProps) {
   const { i18n } = useLingui();
   const roleOf = useRole(type);
   if (draft.cards.every((places) => places.length === 0)) return null;
@@ -95,7 +93,6 @@ export function HoldersCard({ draft, update, type, problems, tried, photoPeople,
                     person={person}
                     problems={shown.filter((problem) => problem.place?.card === card && problem.place.seat === seat)}
                     onPhoto={photos && draft.consent ? (taken) => photo(place, taken) : null}
-                    people={photoPeople}
                     onChoose={() => onChoose(place)}
                     onMend={() => onMend(place)}
                   />
