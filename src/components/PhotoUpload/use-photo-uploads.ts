@@ -60,10 +60,10 @@ export interface PhotoUploads {
   remove: (id: string) => void;
 }
 
-const FACE_REFUSALS: readonly (number | undefined)[] = [RES_CODE.faceNone, RES_CODE.faceTooMany, RES_CODE.faceDocument];
+const FACE_REFUSALS: ReadonlySet<number | undefined> = new Set([RES_CODE.faceNone, RES_CODE.faceTooMany, RES_CODE.faceDocument]);
 
 /** True when a picture was refused for what it shows. */
-export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.includes(code);
+export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.has(code);
 
 /** True when another try with the same file would fail again: another photo takes its place. */
 export const isHopeless = ({ failure }: PendingPhoto): boolean => failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
