@@ -7,7 +7,7 @@ import { isSelectable } from '#domain/seat-drawing.ts';
 import type { LayoutSeat, Point, SeatMapLayout } from '#domain/seat-map-layout.ts';
 import { HALF } from '#domain/seat-map-layout.ts';
 import type { Direction, Size } from '#domain/seat-view.ts';
-import { centredOn, CHOOSING_SCALE, indexSeats, MOST_SCALE, neighbourOf, READING_SCALE, seatNear, zoomedTo } from '#domain/seat-view.ts';
+import { centredOn, CHOOSING_SCALE, indexSeats, levelOf, MOST_SCALE, neighbourOf, READING_SCALE, seatNear, zoomedTo } from '#domain/seat-view.ts';
 import type { SeatZone } from '#domain/seat-zones.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
@@ -64,7 +64,8 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } = props;
   const { t } = useLingui();
   const map = useMapView(layout, window);
-  const { content, opening, level, view, travel } = map;
+  const { content, opening, floor, view, travel } = map;
+  const openingLevel = levelOf(opening.scale);
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
   /** Position of the keyboard's cursor, and whether the map has the focus. */
@@ -154,8 +155,9 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
           }}
         >
           <svg
+            ref={floor}
             data-part="floor"
-            data-level={level}
+            data-level={openingLevel}
             aria-hidden="true"
             viewBox={`${content.x} 0 ${content.width} ${content.height}`}
             width={content.width}
@@ -163,7 +165,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
             className={styles.floor}
             style={{ '--far-label': `${12 / opening.scale}px` } as CSSProperties}
           >
-            <SeatDrawing {...{ layout, blocks, states, zones }} unit={1 / opening.scale} isNear={level > 0} />
+            <SeatDrawing {...{ layout, blocks, states, zones }} unit={1 / opening.scale} isNear={openingLevel > 0} />
             <MarkedSeats layout={layout} marks={marks} />
             {focus && hasKeys && <FocusRing seat={focus} />}
           </svg>

@@ -17,7 +17,12 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 export function useMapView(layout: SeatMapLayout, window: Size) {
   const library = useRef<ReactZoomPanPinchRef>(null);
   const [opening] = useState(() => fitWidth(layout, window));
-  const [level, setLevel] = useState(levelOf(opening.scale));
+  const floor = useRef<SVGSVGElement>(null);
+  // Not by a render: that would cost a pinch the frames in which more comes to be seen.
+  const showLevel = (scale: number): void => {
+    const level = String(levelOf(scale));
+    if (floor.current && floor.current.dataset['level'] !== level) floor.current.dataset['level'] = level;
+  };
   const least = leastScale(layout, window);
   // The moved element is as wide as the window at the smallest scale, so that a narrow plan stays centred.
   const width = Math.max(layout.width, window.width / least);
@@ -48,7 +53,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     ...(isCalm() && { velocityAnimation: OFF }),
     // The bar below grows and shrinks with the choice. The library would break off its movement for that, and looks at the size with each gesture anyway.
     onInit: ({ instance }) => instance.observer?.disconnect(),
-    onTransform: (_, { scale }) => setLevel(levelOf(scale)),
+    onTransform: (_, { scale }) => showLevel(scale),
   };
   return {
     /** For the library's wrapper. */
@@ -56,8 +61,8 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     /** The element that the library moves: the floor with room beside and below it, floor units. */
     content: { x: -beside, width, height: layout.height + ROOM_BELOW },
     opening,
-    /** Present level of detail. */
-    level,
+    /** For the drawing, whose `data-level` then follows the scale. */
+    floor,
     view,
     travel,
     zoomBy: (factor: number): void => {
