@@ -10,6 +10,13 @@ const API_PORT = process.env['API_PORT'] ?? '4174';
 export default defineConfig({
   root: join(import.meta.dirname, 'office'),
   publicDir: false,
+  resolve: {
+    // React has this hook itself; the shim brings it to versions before 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
   build: {
     outDir: join(import.meta.dirname, 'dist-office'),
