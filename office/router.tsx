@@ -178,7 +178,7 @@ const rotaRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/rota',
   validateSearch: (search) => v.parse(RotaSearch, search),
-  component: lazyRouteComponent(() => import('./pages/rota/Rota.tsx'), 'Rota'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/rota/Rota.tsx')), 'Rota'),
 });
 const closeRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -206,42 +206,42 @@ const jobRoute = createRoute({
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/codes',
-  component: lazyRouteComponent(() => import('./pages/codes/Codes.tsx'), 'Codes'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/codes/Codes.tsx')), 'Codes'),
 });
 const greyListRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/grey-list',
-  component: lazyRouteComponent(() => import('./pages/grey-list/GreyList.tsx'), 'GreyList'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/grey-list/GreyList.tsx')), 'GreyList'),
 });
 const invoicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/invoices',
   validateSearch: (search) => v.parse(InvoicesSearch, search),
-  component: lazyRouteComponent(() => import('./pages/invoices/Invoices.tsx'), 'Invoices'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/invoices/Invoices.tsx')), 'Invoices'),
 });
 const ratingsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/ratings',
   validateSearch: (search) => v.parse(RatingsSearch, search),
-  component: lazyRouteComponent(() => import('./pages/ratings/Ratings.tsx'), 'Ratings'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/ratings/Ratings.tsx')), 'Ratings'),
 });
 const cardsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/cards',
   validateSearch: (search) => v.parse(CardsSearch, search),
-  component: lazyRouteComponent(() => import('./pages/cards/Cards.tsx'), 'Cards'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/cards/Cards.tsx')), 'Cards'),
 });
 const salesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/sales',
   validateSearch: (search) => v.parse(SalesSearch, search),
-  component: lazyRouteComponent(() => import('./pages/sales/Sales.tsx'), 'Sales'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/sales/Sales.tsx')), 'Sales'),
 });
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
   validateSearch: (search) => v.parse(v.object({ show: text(10), device: text(40) }), search),
-  component: lazyRouteComponent(() => import('./pages/devices/Devices.tsx'), 'Devices'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/Devices.tsx')), 'Devices'),
 });
 const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -259,7 +259,7 @@ const financeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/finance',
   validateSearch: (search) => v.parse(v.object({ day, month }), search),
-  component: lazyRouteComponent(() => import('./pages/finance/Finance.tsx'), 'Finance'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/finance/Finance.tsx')), 'Finance'),
 });
 const exportsRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -274,28 +274,28 @@ const accountRoute = createRoute({
 const staffRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/staff',
-  component: lazyRouteComponent(() => import('./pages/staff/Staff.tsx'), 'Staff'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/staff/Staff.tsx')), 'Staff'),
 });
 const auditRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/audit',
   validateSearch: (search) => v.parse(AuditSearch, search),
-  component: lazyRouteComponent(() => import('./pages/audit/Audit.tsx'), 'Audit'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/audit/Audit.tsx')), 'Audit'),
 });
 const privacyRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./pages/privacy/Privacy.tsx'), 'Privacy'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/privacy/Privacy.tsx')), 'Privacy'),
 });
 const settingsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/settings/Settings.tsx'), 'Settings'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/settings/Settings.tsx')), 'Settings'),
 });
 const healthRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/health',
-  component: lazyRouteComponent(() => import('./pages/health/Health.tsx'), 'Health'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/health/Health.tsx')), 'Health'),
 });
 
 const routeTree = rootRoute.addChildren([

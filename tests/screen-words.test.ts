@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-const CATALOGS = ['booking', 'orders', 'extra'];
+const CATALOGS = ['booking', 'orders', 'extra', 'office/extra'];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 
@@ -15,7 +15,7 @@ const catalogOf = new Map(
 );
 
 function resolve(from: string, name: string): string | null {
-  const path = name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(from), name);
+  const path = name.startsWith('#office/') ? name.slice(1) : name.startsWith('#') ? join('src', name.slice(1)) : join(dirname(from), name);
   return /\.tsx?$/.test(path) && existsSync(join(ROOT, path)) ? path : null;
 }
 
@@ -24,7 +24,9 @@ function importsOf(path: string): { file: string; words: string[] }[] {
   const text = read(path);
   const now = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].map(([, name = '']) => ({ name, words: [] }));
   const later = [...text.matchAll(/(?:withWords\(\[([^\]]*)\], )?import\('([^']+)'\)/g)].map(([, list, name = '']) => ({ name, words: namesIn(list) }));
-  return [...now, ...later].flatMap(({ name, words }) => {
+  const ofOffice = [...text.matchAll(/withExtraWords\(import\('([^']+)'\)/g)].map(([, name = '']) => ({ name, words: ['office/extra'] }));
+  const known = new Set(ofOffice.map(({ name }) => name));
+  return [...now, ...later.filter(({ name }) => !known.has(name)), ...ofOffice].flatMap(({ name, words }) => {
     const file = resolve(path, name);
     return file === null ? [] : [{ file, words }];
   });
@@ -58,4 +60,8 @@ test('the first screen shows no words of a later catalogue', () => {
 test.each(later)('%s names the catalogues of all that it can show', (route) => {
   const options = read(read(route).includes('...ORDER_ROUTE') ? 'src/app/order-route.ts' : route);
   expect(missing(route, namesIn(/words: \[([^\]]*)\]/.exec(options)?.[1]), () => false)).toEqual([]);
+});
+
+test('the office shows no words of a page that few open before that page is opened', () => {
+  expect(missing('office/main.tsx', [], () => false)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { setDay } from '#contract/office/calendar.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
-import { TourTaken } from '#office/pages/rota/TourTaken.tsx';
+import { TourTaken } from './TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';

@@ -6,7 +6,7 @@ import { BY_HAND } from '#domain/repay.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
-import { nameOfChannel } from './finance-words.ts';
+import { nameOfChannel } from '#office/words/finance-words.ts';
 import { AsideCount } from './AsideCount.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 import type { Open } from './open.ts';

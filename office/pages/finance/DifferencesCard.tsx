@@ -15,7 +15,7 @@ import { Pill } from '#office/ui/Pill.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
-import { KIND_WORDS, KNOWN_WORDS, OF_WORDS } from './finance-words.ts';
+import { KIND_WORDS, KNOWN_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 type Which = 'open' | 'resolved' | 'month';

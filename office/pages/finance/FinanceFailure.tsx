@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { OfficeError } from '#office/queries/call.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import { PROBLEM_WORDS } from './finance-words.ts';
+import { PROBLEM_WORDS } from '#office/words/finance-words.ts';
 
 /** Why a bill was not taken or a day not changed. */
 export function FinanceFailure({ error }: { error: unknown }) {

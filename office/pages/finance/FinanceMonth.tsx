@@ -12,7 +12,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { monthText } from '#office/words/format.ts';
-import { nameOfChannel } from './finance-words.ts';
+import { nameOfChannel } from '#office/words/finance-words.ts';
 import { Figures } from './Figures.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
 import { NetChart } from './NetChart.tsx';

@@ -3,7 +3,7 @@ import { OfficeError } from '#office/queries/call.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { secondsText } from '#office/words/format.ts';
-import { TourTaken } from './TourTaken.tsx';
+import { TourTaken } from '#office/pages/calendar/TourTaken.tsx';
 
 /** Why nothing was changed: the order that has the session, or the colleague who was faster. The grid is read again by itself. */
 export function RotaRefused({ error }: { error: unknown }) {
