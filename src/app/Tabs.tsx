@@ -102,7 +102,7 @@ export function Tabs({ path }: { path: string }) {
     href: TARGETS[tab],
     active: tab === active,
     badge: tab === 'cart' ? carted : tab === 'my-orders' ? unread : 0,
-    badgeLabel: tab === 'my-orders' ? t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}` : undefined,
+    badgeLabel: tab === 'my-orders' && unread > 0 ? t`${plural(unread, { one: '# unread notice', other: '# unread notices' })}` : undefined,
   }));
   return (
     <TabBar

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Crowd } from '#domain/crowd.ts';
 import { crowdOf } from '#domain/crowd.ts';
-import { clockText } from '#i18n/format.ts';
+import { clockText, countText } from '#i18n/format.ts';
 import { personNumQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
@@ -29,9 +29,9 @@ export function CrowdPill() {
 }
 
 function useCrowdWords(): (crowd: Crowd) => string {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return ({ count, counted_at, level }) => {
-    const people = i18n.number(count);
+    const people = countText(count);
     const time = clockText(counted_at);
     if (level === 'comfortable') return t`${people} in the park · comfortable`;
     if (level === 'moderate') return t`${people} in the park · moderate`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#domain/local-text.ts';
 import type { Day } from '#domain/day.ts';
 import { addDays } from '#domain/day.ts';
-import { dayText, money, momentText, monthText, weekday } from './format.ts';
+import { countText, dayText, money, momentText, monthText, weekday } from './format.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
 test.each<[Locale, string]>([
@@ -23,6 +23,10 @@ test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those
     expect(monthText(day, locale)).toBe(said(day, { year: 'numeric', month: 'long' }));
     if (locale === 'en') expect(dayText(day, locale)).toContain(said(day, { month: 'short' }));
   }
+});
+
+test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('numbers are grouped as the platform groups them: %s', (locale) => {
+  for (const count of [0, 7, 999, 1_000, 12_345, 1_234_567]) expect(countText(count)).toBe(count.toLocaleString(LANGUAGE_TAGS[locale]));
 });
 
 test.each<[Locale, string]>([

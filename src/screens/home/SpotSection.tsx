@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { AsOf } from '#components/states/AsOf.tsx';
@@ -42,10 +42,11 @@ export function SpotSection() {
     return <SpotsSkeleton />;
   }
   if (data.list.length === 0) return <NoSpots />;
+  const count = data.list.length;
   const old = !online || error !== null || (isFetching && serverNow() - venueMoment(dataUpdatedAt) > FRESH_FOR);
   return (
     <section className={styles.section} aria-labelledby="home-spots">
-      <SectionTitle id="home-spots" aside={old ? <AsOf at={dataUpdatedAt} /> : <Plural value={data.list.length} one="# in all" other="# in all" />}>
+      <SectionTitle id="home-spots" aside={old ? <AsOf at={dataUpdatedAt} /> : <Trans>{count} in all</Trans>}>
         <Trans>Spots and shows</Trans>
       </SectionTitle>
       <ul className={styles.list}>
