@@ -4,4 +4,5 @@ import { createRoot } from 'react-dom/client';
 import { showFatalError } from '#app/fatal-error.ts';
 import { bootstrap } from '#app/bootstrap.tsx';
 
-bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(showFatalError);
+// A task of its own, between which and the loading of the program the page answers taps.
+setTimeout(() => bootstrap(createRoot(document.getElementById('root') ?? document.body)).catch(showFatalError));

@@ -45,6 +45,8 @@ import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 const { api: apiBase = '/api/', upload } = document.documentElement.dataset;
 const RESTORE_LIMIT = 800;
 const PROBE_LIMIT = 4_000;
+/** Milliseconds after which a screen that is not there yet is rendered as pending. */
+const PENDING_AFTER = 300;
 
 /** Reads the address once and cleans it: no router may ever see what stood before the `#`. */
 function takeEntry(): Entry {
@@ -56,6 +58,18 @@ function takeEntry(): Entry {
 /** The ways to pay that the server wrote into the page. */
 const offeredChannels = (): PayChannel[] => (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
+/** Resolves once reads of these names have come: the screen that is rendered then is not rendered again. */
+const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      if (client.isFetching({ predicate: ({ queryKey: [name] }) => names.includes(String(name)) }) > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = client.getQueryCache().subscribe(check);
+    check();
+  });
+
 const hasCart = (client: QueryClient): boolean => client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
 /** Starts the app: from the address to the first screen. It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
@@ -63,6 +77,7 @@ export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;
   watchChunkErrors();
   const entry = takeEntry();
+  const askedAhead = Object.keys(window.preloaded?.calls ?? {});
   putScreenBeneathLink();
   const locale = startLocale(navigator.userAgent, chosenLocale());
   // The build moves all texts into catalogs: without one there is nothing to show.
@@ -147,7 +162,12 @@ export async function bootstrap(root: Root): Promise<void> {
 
   openSpot(router, opening.visit.scenic);
   mobile?.startMobileMode(router, entry);
-  // As a transition the first render is done in slices between which the page answers taps.
+  // With its screen and data there, and as a transition, the first render is done once and in slices between which the page answers taps.
+  await within(
+    PENDING_AFTER,
+    router.load().then(() => untilAnswered(client, ['wallet', ...askedAhead])),
+    undefined,
+  );
   startTransition(() =>
     root.render(
       <I18nProvider i18n={i18n}>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { texts } from '#app/search-params.ts';
 import { personNumQuery, projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { projectId } from '#queries/session.ts';
+import { walletQuery } from '#queries/wallet.ts';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 
 export const Route = createFileRoute('/')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(projectConfigQuery());
     void queryClient.prefetchQuery(scenicsQuery());
     void queryClient.prefetchQuery(personNumQuery());
+    void queryClient.prefetchQuery(walletQuery());
   },
   component: HomeScreen,
 });
