@@ -8,8 +8,8 @@ import { currentVisit } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { ToastHost } from '#ui/Toast.tsx';
-import { afterLoad } from './idle.ts';
 import { ProjectEffects } from './ProjectEffects.tsx';
+import { firstScreen } from './remove-static-shell.ts';
 import styles from './Shell.module.css';
 import { screenOf } from './entry-query.ts';
 import { Tabs } from './Tabs.tsx';
@@ -17,7 +17,7 @@ import { titleOf } from './titles.ts';
 import { needsNoProject } from './session-bootstrap.ts';
 
 const Notices = lazy(() =>
-  afterLoad()
+  firstScreen
     .then(() => import('./Notices.tsx'))
     .then(
       ({ Notices: component }) => ({ default: component }),

@@ -37,7 +37,7 @@ import { openSpot } from './open-spot.ts';
 import { createPersister } from './persister.ts';
 import { createQueryClient, followNetwork } from './query-client.ts';
 import { createAppRouter } from './router.ts';
-import { removeStaticShell } from './remove-static-shell.ts';
+import { firstScreen, removeStaticShell } from './remove-static-shell.ts';
 import { putScreenBeneathLink } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
@@ -181,7 +181,7 @@ export async function bootstrap(root: Root): Promise<void> {
   startClock();
   flushOnPageHide(persister);
   const startedAt = router.state.location.pathname;
-  void afterLoad()
+  void Promise.all([afterLoad(), firstScreen])
     .then(() => import('./idle-steps.ts'))
     .then(({ startIdleSteps }) => startIdleSteps({ router, client, shared: mobile ? null : persister, payScreen: api.payScreen, startedAt }))
     .catch(() => undefined);

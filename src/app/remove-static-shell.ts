@@ -2,6 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const LONGEST = 2_500;
 
+let showFirstScreen: () => void;
+/** Resolves once the program's first screen is seen: what it does not show is fetched after it. */
+export const firstScreen: Promise<void> = new Promise((resolve) => {
+  showFirstScreen = resolve;
+});
+
 /** True when the screen underneath has content: its main element has `aria-busy` until then. */
 function isReady(client: QueryClient): boolean {
   const main = document.querySelector('#root main');
@@ -15,12 +21,13 @@ function isReady(client: QueryClient): boolean {
  */
 export function removeStaticShell(client: QueryClient): void {
   const shell = document.getElementById('shell');
-  if (!shell) return;
+  if (!shell) return showFirstScreen();
   const started = performance.now();
   // Static page and program overlap from now on; screen readers shall read only the program's.
   shell.setAttribute('aria-hidden', 'true');
   const remove = (): void => {
     shell.remove();
+    showFirstScreen();
     observer.disconnect();
     clearTimeout(timer);
     stop();
