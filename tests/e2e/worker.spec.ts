@@ -66,6 +66,8 @@ for (const locale of ['zh_CN', 'ja'] as const)
     await expect.poll(() => held.met()).toBe(1);
     await expect.poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0))).toEqual([1, 0]);
     await expect(page.getByText(say('Phone for pick-up'))).toHaveCount(0);
+    // The screen waits: what failed before it would be asked for again without a word.
+    await page.locator('#root main').waitFor({ state: 'attached' });
     allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
     proxy.clear();
     await page.getByRole('button', { name: say('Try again') }).click();
