@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { dayOf } from '#domain/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
@@ -127,14 +127,14 @@ function leaveForm(key: string): void {
 
 /**
  * For the screens with which an order begins.
- * @returns whether it has begun, which it has before anything is painted: parts that choose by themselves come then, or their choice would go with what the
- * form held before.
+ * @returns whether it has begun: parts that choose by themselves come then, or their choice would go with what the form held before.
  */
 export function useFormOf(key: string): boolean {
   const [begun, setBegun] = useState<string | null>(null);
   useLayoutEffect(() => {
     beginForm(key);
-    setBegun(key);
+    // The form is the heaviest screen: rendered in slices it leaves room for touches.
+    startTransition(() => setBegun(key));
     return () => leaveForm(key);
   }, [key]);
   return begun === key;
