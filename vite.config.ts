@@ -14,6 +14,9 @@ const NEEDS_NETWORK =
   'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
+/** What links lead to most, by the name of the screen, and the mobile mode: files that the start script asks for together with the program. */
+const PARTS = { ticketOrder: 'order-form', myOrders: 'tickets', mobile: 'mobile-mode' };
+
 /** The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the page names no other (ADR 64). */
 function startScript(): Plugin {
   return {
@@ -25,7 +28,18 @@ function startScript(): Plugin {
         const filesOf = (names: string, type = 'js') => Object.keys(bundle).filter((file) => new RegExp(`^assets/(${names})-.*\\.${type}$`).test(file));
         const [entry = 'src/main.tsx'] = filesOf('app');
         const program = { entry, imports: filesOf('vendor|rolldown-runtime'), styles: filesOf('app', 'css'), catalogs: filesOf('en|ja|zh_..') };
-        const transform = { target: TARGET, define: { PROGRAM: JSON.stringify(program) } };
+        const runsFirst = new Set([entry, ...program.imports, ...program.styles]);
+        const withImports = (name: string): string[] => {
+          const files = new Set(filesOf(name));
+          for (const file of files) {
+            const chunk = bundle[file];
+            if (chunk?.type !== 'chunk') continue;
+            for (const next of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) if (!runsFirst.has(next)) files.add(next);
+          }
+          return [...files];
+        };
+        const parts = Object.fromEntries(Object.entries(PARTS).map(([part, file]) => [part, withImports(file)]));
+        const transform = { target: TARGET, define: { PROGRAM: JSON.stringify({ ...program, parts }) } };
         const script = await build({ input: 'src/app/inline-script.ts', write: false, transform, output: { format: 'iife', minify: true } });
         return [
           { tag: 'meta', attrs: { name: 'build', content: entry }, injectTo: 'head' },

@@ -3,15 +3,26 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/catalog.ts';
 import { exchangeLoginTicket } from '#contract/session.ts';
+import { LOCALES } from '#domain/local-text.ts';
+import { LOGIN_TITLES } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
   const source = readFileSync(new URL('./preload-calls.ts', import.meta.url), 'utf8');
-  expect(source).toContain(`start('${exchangeLoginTicket.name}', '${exchangeLoginTicket.messaging?.replace('POST ', '')}'`);
+  expect(source).toContain(`start('${exchangeLoginTicket.name}', '${exchangeLoginTicket.messaging?.replace('POST ', '')}', {`);
   const reads = [...source.matchAll(/(\w+): \['([\w/]+)', '([\w/{}]+)'\]/g)].map(([, name, messaging, mobile]) => `${name} POST ${messaging} GET ${mobile}`);
   const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType];
   expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
+});
+
+test('what the orders say before the words have loaded is what they say after', () => {
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  const early = { ...LOGIN_TITLES, zh_CN: /<h2>(.+)<\/h2>/.exec(page)?.[1] };
+  for (const locale of LOCALES) {
+    const words = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');
+    expect(early[locale]).toBe(/msgid "Log in to see your orders"\nmsgstr "(.+)"/.exec(words)?.[1]);
+  }
 });
 
 test('the entry query gives its known keys', () => {

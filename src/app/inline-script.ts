@@ -25,12 +25,15 @@ if (readLocal('theme') === 'black') {
 }
 const scale = readLocal('text');
 if (scale) Object.assign(root.dataset, { text: 'large', scale });
-const shells: Record<string, string> = { '': opensSpot ? 'plain' : 'home', scenicIntro: 'spot', selectBatch: 'session' };
-root.dataset['shell'] = shells[screenName] ?? 'plain';
-
 const last = parsedLocal('project') as { project: string; name?: string } | null;
 const project = entry.project ?? last?.project ?? null;
 const isSignedIn = project !== null && readLocal('signed-in') === project;
+/** Of the mobile mode: the order form is behind the login, and the orders show one. */
+const isStranger = isMobile && !isSignedIn;
+const isGuarded = isStranger && screenName === 'ticketOrder';
+const shells: Record<string, string> = { '': opensSpot ? 'plain' : 'home', scenicIntro: 'spot', selectBatch: 'session', ticketOrder: 'form' };
+if (isStranger && /^#\/myOrders$/.test(location.hash)) shells['myOrders'] = 'login';
+root.dataset['shell'] = (!isGuarded && shells[screenName]) || 'plain';
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
 let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {
@@ -41,14 +44,14 @@ if (leaving && entry.project) {
   if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing) location.replace(`/tickets?project=${entry.project}`);
   else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
-  calls = preloadCalls(entry, isMobile || entry.ticket || isSignedIn ? project : null);
+  calls = preloadCalls(entry, (isMobile || entry.ticket || isSignedIn) && !isGuarded ? project : null);
 }
 
 const preloaded: PreloadedData = {
   entry,
   calls,
   // A signed-in visitor has loaded the program before.
-  styles: leaving ? Promise.resolve(false) : loadProgram(locale, isSignedIn),
+  styles: leaving ? Promise.resolve(false) : loadProgram(locale, [screenName, ...(isMobile ? ['mobile'] : [])], isSignedIn),
   leaving,
   paint: () => paintShell(screenName, locale, project ?? '', last?.project === project ? last?.name : undefined, calls),
 };

@@ -1,9 +1,11 @@
 import type { Locale } from '#domain/local-text.ts';
 import { firstFrame } from './first-frame.ts';
 
-/** The program's files, which the build names: what runs first, what that imports, its styles, the words of all locales. */
-declare const PROGRAM: Readonly<{ entry: string; imports: readonly string[]; styles: readonly string[]; catalogs: readonly string[] }>;
-const { entry, imports, styles, catalogs } = PROGRAM;
+type Files = readonly string[];
+
+/** The program's files, which the build names: what runs first, what that imports, its styles, the words of all locales, and what some screens and the mobile mode need. */
+declare const PROGRAM: Readonly<{ entry: string; imports: Files; styles: Files; catalogs: Files; parts: Readonly<Record<string, Files>> }>;
+const { entry, imports, styles, catalogs, parts } = PROGRAM;
 
 function addToHead<Name extends 'link' | 'script'>(name: Name, attributes: Partial<HTMLElementTagNameMap[Name]>): HTMLElementTagNameMap[Name] {
   const element = Object.assign(document.createElement(name), attributes);
@@ -16,6 +18,13 @@ function preloadFiles(locale: Locale): void {
   for (const file of [entry, ...imports]) addToHead('link', { rel: 'modulepreload', href: `/${file}` });
   for (const file of catalogs.filter((each) => each.startsWith(`assets/${locale}-`)))
     addToHead('link', { rel: 'modulepreload', href: `/${file}`, fetchPriority: 'low' });
+}
+
+function preloadParts(names: readonly string[]): void {
+  for (const file of new Set(names.flatMap((name) => parts[name] ?? []))) {
+    const href = `/${file}`;
+    addToHead('link', href.endsWith('css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href });
+  }
 }
 
 /** What failed is asked for once more. @returns whether the styles came. */
@@ -31,12 +40,13 @@ const addStyles = (file: string, again = true): Promise<boolean> =>
 
 /**
  * Runs the program once the page is on screen: before that it would keep the page back.
- * @param areHere whether its files are on this device; else they are fetched meanwhile. @returns whether its styles came.
+ * @param partNames the parts with which the screen opens. @param areHere whether its files are on this device; else they are fetched meanwhile. @returns whether its styles came.
  */
-export async function loadProgram(locale: Locale, areHere: boolean): Promise<boolean> {
+export async function loadProgram(locale: Locale, partNames: readonly string[], areHere: boolean): Promise<boolean> {
   if (!areHere) preloadFiles(locale);
   await firstFrame;
   if (areHere) preloadFiles(locale);
+  preloadParts(partNames);
   addToHead('script', { type: 'module', src: `/${entry}` });
   return (await Promise.all(styles.map((file) => addStyles(file)))).every(Boolean);
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { texts } from '#app/search-params.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery, ticketTypeQuery, ticketTypesQuery } from '#queries/catalog.ts';
 
 export interface Arrival {
   /** Why the loader runs: the screen is entered, or only its search has changed. */
@@ -14,6 +14,14 @@ export interface Arrival {
 export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): Promise<void> =>
   import('#state/order-drafts.ts').then(({ refreshDrafts, restored }) => (cause === 'stay' ? restored : refreshDrafts()));
 
+/** Asks for what the form of a spot's tickets shows at once. */
+async function warmForm({ context: { queryClient: client }, params: { id } }: Arrival): Promise<void> {
+  void client.prefetchQuery(projectConfigQuery());
+  const { scenic_id: spot, type } = await client.fetchQuery(ticketTypeQuery(id));
+  void client.prefetchQuery(scenicQuery(spot));
+  if (type === 'TICKET') void client.prefetchQuery(ticketTypesQuery(spot, type));
+}
+
 /**
  * Common options of the four addresses of the order form. Their search, as that of every form: the open sheet, the one over it, and the visit that the sheet is
  * for, by its position; `date` is preset.
@@ -22,7 +30,7 @@ export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }), words: ['booking' as const] },
   validateSearch: texts('sheet', 'over', 'visit', 'date'),
   loader: (arrival: Arrival): Promise<void> => {
-    void arrival.context.queryClient.prefetchQuery(ticketTypeQuery(arrival.params.id));
+    void warmForm(arrival).catch(() => undefined);
     return draftsRead(arrival);
   },
 };

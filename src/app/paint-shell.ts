@@ -1,7 +1,7 @@
 import type { PreloadedCall } from '#api/preloaded-data.ts';
 import type { Locale, LocalText } from '#domain/local-text.ts';
 import { textOf } from '#domain/local-text.ts';
-import { FIRST_TITLES } from '#i18n/locale.ts';
+import { FIRST_TITLES, LOGIN_TITLES } from '#i18n/locale.ts';
 import { visitedFirst } from '#domain/visited-first.ts';
 import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
@@ -55,7 +55,9 @@ export function paintShell(screen: string, locale: Locale, project: string, venu
   show('getScenic', ({ name }) => {
     put('spot h1', textOf(name, locale).text);
     put('session h1', textOf(name, locale).text);
+    put('form h1', textOf(name, locale).text);
   });
+  put('login h2', LOGIN_TITLES[locale]);
   put('home h1', venue || FIRST_TITLES[locale]);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
   show('listScenics', ({ list }) => {

@@ -9,6 +9,10 @@ const READS = {
   listTicketTypes: ['wxtickettype/list', 'app/tickettype'],
   getTicketType: ['wxtickettype/get', 'app/tickettype/{id}'],
 } as const;
+/** Only a ticket says of which spot it is. */
+interface TicketAnswer {
+  extraInfo: { scenic_id: string };
+}
 type Read = keyof typeof READS;
 type Fields = Readonly<Record<string, string>>;
 
@@ -19,7 +23,7 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   if (screen === '') return { getProjectConfig: { project }, listScenics: { project } };
   if (screen === 'scenicIntro' && id) return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
   if (screen === 'selectBatch' && spot) return { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
-  return /ticketOrder$/i.test(screen) && id ? { getTicketType: { project, id } } : {};
+  return /ticketOrder$/i.test(screen) && id ? { getProjectConfig: { project }, getTicketType: { project, id } } : {};
 }
 
 /**
@@ -29,22 +33,45 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
 export function preloadCalls({ ticket, url }: Entry, project: string | null): Record<string, PreloadedCall> {
   const { lang, dataset } = document.documentElement;
   const calls: Record<string, PreloadedCall> = {};
-  const start = (name: string, path: string, fields: object, body: string | null): void => {
+  const ask = (path: string, body: string | null): Promise<Response> => {
     const headers = { 'Accept-Language': lang, ...(body === null ? {} : { 'Content-Type': 'application/json' }) };
-    const answer = fetch((dataset['api'] ?? '/api/') + path, { method: body === null ? 'GET' : 'POST', headers, body });
-    // The program handles the failure when it takes the call.
-    answer.catch(() => undefined);
-    calls[name] = { text: JSON.stringify(fields), answer };
+    return fetch((dataset['api'] ?? '/api/') + path, { method: body === null ? 'GET' : 'POST', headers, body });
   };
-  if (ticket) {
-    const fields = { ticket, url, ...signInProof() };
-    start('exchangeLoginTicket', 'wxauth/session', fields, JSON.stringify(fields));
-  }
-  for (const [name, fields] of Object.entries(project === null ? {} : readsOf(project, location.hash))) {
-    const [messaging, mobile] = READS[name as Read];
-    const { id = '', ...rest } = fields;
-    if (dataset['mode'] !== 'mobile') start(name, messaging, fields, JSON.stringify(fields));
-    else start(name, `${mobile.replace('{id}', encodeURIComponent(id))}?${new URLSearchParams(rest)}`, fields, null);
+  const keep = (name: string, call: PreloadedCall): void => {
+    // The program handles the failure when it takes the call.
+    call.answer.catch(() => undefined);
+    calls[name] = call;
+  };
+  const start = (name: string, path: string, fields: object): void => {
+    const text = JSON.stringify(fields);
+    keep(name, { text, answer: ask(path, text) });
+  };
+  const read = (name: Read, known: Promise<Fields>): void => {
+    const [messaging, mobile] = READS[name];
+    const call: PreloadedCall = {
+      text: '',
+      answer: known.then((fields) => {
+        call.text = JSON.stringify(fields);
+        const { id = '', ...rest } = fields;
+        if (dataset['mode'] !== 'mobile') return ask(messaging, call.text);
+        return ask(`${mobile.replace('{id}', encodeURIComponent(id))}?${new URLSearchParams(rest)}`, null);
+      }),
+    };
+    keep(name, call);
+  };
+  if (ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket, url, ...signInProof() });
+  if (project === null) return calls;
+  for (const [name, fields] of Object.entries(readsOf(project, location.hash))) read(name as Read, Promise.resolve(fields));
+  const spot = calls['getTicketType']?.answer.then(async (answer) => ((await answer.clone().json()) as TicketAnswer).extraInfo.scenic_id);
+  if (spot) {
+    read(
+      'getScenic',
+      spot.then((id) => ({ project, id })),
+    );
+    read(
+      'listTicketTypes',
+      spot.then((id) => ({ project, scenic_id: id, type: 'TICKET' })),
+    );
   }
   return calls;
 }

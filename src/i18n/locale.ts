@@ -7,6 +7,14 @@ export const LANGUAGE_TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK
 /** Page title before the venue's name and the words have loaded; in zh_CN it is part of the page. */
 export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = { en: 'Tickets', ja: 'チケット', zh_HK: '景區門票', zh_TW: '景區門票' };
 
+/** What the orders say to whoever is not signed in, before the words have loaded; in zh_CN it is part of the page. */
+export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
+  en: 'Log in to see your orders',
+  ja: 'ログインして注文を見る',
+  zh_HK: '登入後查看您的訂單',
+  zh_TW: '登入後查看您的訂單',
+};
+
 /** Under this name the device remembers a locale chosen by hand. */
 export const LOCALE_KEY = 'locale';
 

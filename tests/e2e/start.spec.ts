@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun } from '../fixtures/server.ts';
@@ -26,24 +27,43 @@ test('the first paint needs no script and waits for nothing but the page', async
   expect(painted.byteLength).toBeGreaterThan(8_000);
 });
 
+/** Its files come and do nothing: the page stays what it is before the program. */
+const withoutProgram = (page: Page): Promise<unknown> =>
+  page.route('**/assets/**', (route) => route.fulfill({ contentType: route.request().url().endsWith('.css') ? 'text/css' : 'text/javascript', body: '' }));
+
 test('the page speaks the language of its visitor before any program is there', { tag: '@trial' }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
-  await page.route('**/assets/**', (route) => route.abort());
+  await withoutProgram(page);
   await page.goto(`${server.url}/`);
-  await expect(page.locator('#shell h1')).toHaveText('Tickets');
+  await expect(page.locator('#shell h1:visible')).toHaveText('Tickets');
   expect([await page.title(), await page.locator('html').getAttribute('lang')]).toEqual(['Tickets', 'en']);
 });
 
 test('the venue and its spots have their names before any program is there', { tag: ['@messaging', '@trial'] }, async () => {
   phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
   const { page } = phone;
-  await page.route('**/assets/**', (route) => route.abort());
+  await withoutProgram(page);
   await page.goto(`${server.url}/?project=crane-lake`);
   await page.waitForURL('**/sandbox/authorize**');
   await openSignedIn(page, await signInAddress(server, 'early'));
-  await expect(page.locator('#shell h1')).toHaveText('Crane Lake & Peak');
+  await expect(page.locator('#shell h1:visible')).toHaveText('Crane Lake & Peak');
   await expect(page.locator('#shell .sh-list i')).toHaveText(['', 'Crane View Mountain Park', 'Crane Islet Cruise', 'The Cranes Return – night show']);
+});
+
+test('a linked order form has its name before any program is there, and the orders of a stranger what the login shows', { tag: '@trial' }, async () => {
+  phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
+  const { page } = phone;
+  await withoutProgram(page);
+  if (isMobileRun) {
+    await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
+    await expect(page.locator('#shell h2:visible')).toHaveText('Log in to see your orders');
+    return;
+  }
+  await page.goto(`${server.url}/?project=crane-lake`);
+  await page.waitForURL('**/sandbox/authorize**');
+  await openSignedIn(page, await signInAddress(server, 'early', 'crane-lake', '#/ticketOrder/peak-adult'));
+  await expect(page.locator('#shell h1:visible')).toHaveText('Crane View Mountain Park');
 });
 
 test('as soon as the program has a screen, the page that still covers it is read aloud no more', { tag: '@trial' }, async () => {
@@ -58,7 +78,7 @@ test('as soon as the program has a screen, the page that still covers it is read
   if (isMobileRun) await page.goto(`${server.url}/?project=crane-lake`);
   else await enter(page, server.url, { person: 'covered' });
   await page.locator('#root main').waitFor({ state: 'attached' });
-  expect(await page.locator('#shell h1').count()).toBe(1);
+  expect(await page.locator('#shell h1:visible').count()).toBe(1);
   expect(await page.locator('#shell').getByRole('heading').count()).toBe(0);
   release();
 });
