@@ -6,13 +6,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Bytes after compression: the limit fails the build, the goal is only reported. A visitor loads the words of one locale; the largest counts. */
 export const LIMITS = {
-  firstScreenJs: { limit: 130_000, goal: 115_000 },
+  firstScreenJs: { limit: 130_000, goal: 122_000 },
   page: { limit: 8_000, goal: 8_000 },
   firstStyles: { limit: 4_700, goal: 4_700 },
-  words: { limit: 9_000, goal: 9_000 },
-  laterWords: { limit: 12_500, goal: 12_500 },
-  lazyChunk: { limit: 31_500, goal: 20_000 },
-  allJs: { limit: 530_000, goal: 300_000 },
+  words: { limit: 8_700, goal: 8_700 },
+  laterWords: { limit: 12_300, goal: 12_300 },
+  lazyChunk: { limit: 33_000, goal: 20_000 },
+  allJs: { limit: 530_000, goal: 470_000 },
 };
 
 /** All that a gate device fetches, with the decoder of its camera and the words of one locale. */
@@ -35,7 +35,6 @@ function firstScreenFiles(html, files) {
 }
 
 /**
- * The library of the face check is not counted: it is a package's own file, fetched for photos of people only.
  * @returns {{ table: string, broken: string[], sizes: Record<string, number> }} a table for people, one sentence for each limit that is exceeded, and the bytes by the name of their limit.
  */
 export function checkBudget(folder) {
