@@ -24,7 +24,7 @@ import { beginVisit, currentVisit } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#storage/locale-choice.ts';
 import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
-import { rememberSignedIn } from '#storage/last-project.ts';
+import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
 import type { StoredSession } from '#storage/session.ts';
 import { storedSession } from '#storage/session.ts';
 import { showFatalError } from './fatal-error.ts';
@@ -136,7 +136,7 @@ export async function bootstrap(root: Root): Promise<void> {
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });
-  const cached = within(RESTORE_LIMIT, persister.read(), null);
+  const cached = within(RESTORE_LIMIT, persister.read(isSignedIn(entry.project ?? lastProject.read()?.project ?? '')), null);
   const opening = await startAppSession({
     entry,
     hash: location.hash,

@@ -1,7 +1,4 @@
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import type { DehydratedState, DehydrateOptions, QueryClient } from '@tanstack/react-query';
-import { hydrate } from '@tanstack/react-query';
-import { persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { deviceNow } from '#storage/device-clock.ts';
 
@@ -37,6 +34,14 @@ const isLong = (data: unknown): boolean => {
   return Array.isArray(list) && list.length > LONGEST_LIST;
 };
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const OPTIONS: DehydrateOptions = {
   shouldDehydrateMutation: () => false,
   shouldDehydrateQuery: ({ meta, state }) => meta?.['persist'] === true && state.data !== undefined && !isLong(state.data),
@@ -66,48 +71,50 @@ const settled = ({ queryHash, queryKey, meta, state: { data, dataUpdatedAt } }: 
 /** An agency's data about its people is not stored. */
 const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency' ? undefined : value);
 
+type Hydration = typeof import('./hydration.ts');
+
 /**
- * Keeps the query cache on the device with the library's async persister, and guards it where that one would harm:
- * a write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
- * and what can't be used is left alone instead of being deleted.
+ * Keeps the query cache on the device. A write belongs to a generation and forgetting starts the next one, so that nothing comes back after it was wiped;
+ * what can't be used is left alone instead of being deleted.
  */
 export function createPersister(client: QueryClient, storage: BlobStorage, now: () => number = deviceNow) {
   let generation = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let owner = '';
-  const library = createAsyncStoragePersister({
-    key: 'queries',
-    throttleTime: 0,
-    storage: {
-      getItem: async () => ((await storage.read()) as string | undefined) ?? null,
-      setItem: (_key, text) => (writing = text === '' ? writing : storage.write(text)),
-      removeItem: () => storage.remove(),
-    },
-    serialize: ({ buster, clientState }) => {
-      const [made, generationThen] = buster.split('#');
-      if (Number(generationThen) !== generation) return '';
-      return JSON.stringify({ buster: made, timestamp: now(), clientState: { mutations: [], queries: clientState.queries.map(settled) } }, withoutAgency);
-    },
-  });
+  let hydration: Hydration | undefined;
+  const loadHydration = async (): Promise<Hydration> => (hydration ??= await import('./hydration.ts'));
+
+  function write({ dehydrate }: Hydration): void {
+    const queries = dehydrate(client, OPTIONS).queries.map(settled);
+    const blob = { buster: busterOf(owner), timestamp: now(), clientState: { mutations: [], queries } };
+    writing = storage.write(JSON.stringify(blob, withoutAgency)).catch(() => undefined);
+  }
 
   function save(): void {
     timer = undefined;
-    persistQueryClientSave({ queryClient: client, persister: library, buster: `${busterOf(owner)}#${generation}`, dehydrateOptions: OPTIONS }).catch(
+    // A page that is hidden may have no later moment.
+    if (hydration) return write(hydration);
+    const started = generation;
+    loadHydration().then(
+      (loaded) => void (started === generation && write(loaded)),
       () => undefined,
     );
   }
 
   return {
-    /** @returns what is stored, checked; null when there is nothing usable. It never deletes. */
-    async read(): Promise<Blob | null> {
-      const parsed = v.safeParse(Blob, await Promise.resolve(library.restoreClient()).catch(() => null));
-      return parsed.success && now() - parsed.output.timestamp < MAX_AGE ? parsed.output : null;
+    /** @param isLikely whether something will be there. @returns what is stored, checked; null when there is nothing usable. It never deletes. */
+    async read(isLikely = false): Promise<Blob | null> {
+      if (isLikely) void loadHydration().catch(() => undefined);
+      const text = await storage.read().catch(() => undefined);
+      const parsed = v.safeParse(Blob, typeof text === 'string' ? parsedJson(text) : null);
+      if (!parsed.success || now() - parsed.output.timestamp >= MAX_AGE) return null;
+      return (await loadHydration().catch(() => null)) && parsed.output;
     },
     /** Puts stored answers into the cache, if they belong to this owner, and keeps the cache from now on. */
     start(nextOwner: string, blob: Blob | null): void {
       owner = nextOwner;
-      if (blob?.buster === busterOf(owner)) hydrate(client, blob.clientState as unknown as DehydratedState);
+      if (blob?.buster === busterOf(owner)) hydration?.hydrate(client, blob.clientState as unknown as DehydratedState);
       client.getQueryCache().subscribe((event) => {
         const news = event.type === 'updated' && event.action.type === 'success';
         if (news && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
@@ -130,8 +137,8 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       timer = undefined;
       client.clear();
-      await writing.catch(() => undefined);
-      await Promise.resolve(library.removeClient()).catch(() => undefined);
+      await writing;
+      await storage.remove().catch(() => undefined);
     },
   };
 }
