@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Persister } from './persister.ts';
 import type { AppRouter } from './router.ts';
@@ -18,6 +19,8 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
   void whenIdle(
     () => document.readyState !== 'complete' || client.isFetching() > 0 || router.state.isLoading,
     [
+      // The first number takes the browser of a slow phone 80 ms, which the tap that needs it would wait for.
+      () => void i18n.number(0),
       // Screens needed at the gate without a network are fetched ahead.
       () => router.loadRouteChunk(router.routesById['/showQrcode']),
       () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
