@@ -34,9 +34,11 @@ function startScript(): Plugin {
           for (const file of files) {
             const chunk = bundle[file];
             if (chunk?.type !== 'chunk') continue;
-            for (const next of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) if (!runsFirst.has(next)) files.add(next);
+            // The program waits for the mobile mode before anything else, so for its styles as well.
+            const styles = name === PARTS.mobile ? (chunk.viteMetadata?.importedCss ?? []) : [];
+            for (const next of [...chunk.imports, ...styles]) if (!runsFirst.has(next)) files.add(next);
           }
-          return [...files];
+          return [...files].map((file) => basename(file));
         };
         const parts = Object.fromEntries(Object.entries(PARTS).map(([part, file]) => [part, withImports(file)]));
         const transform = { target: TARGET, define: { PROGRAM: JSON.stringify({ ...program, parts }) } };

@@ -22,7 +22,7 @@ function preloadFiles(locale: Locale): void {
 
 function preloadParts(names: readonly string[]): void {
   for (const file of new Set(names.flatMap((name) => parts[name] ?? []))) {
-    const href = `/${file}`;
+    const href = `/assets/${file}`;
     addToHead('link', href.endsWith('css') ? { rel: 'preload', as: 'style', crossOrigin: '', href } : { rel: 'modulepreload', href });
   }
 }
