@@ -33,7 +33,8 @@ beforeAll(async () => {
   const po = formatter({ lineNumbers: false });
   for (const locale of LOCALES) {
     const read = (file: string) => po.parse(readFileSync(join(ROOT, 'locales', file), 'utf8'), { locale, sourceLocale: 'en', filename: file });
-    catalogues.set(locale, [await read(`${locale}.po`), await read(`office/${locale}.po`)]);
+    const visitors = ['', 'booking-', 'orders-', 'extra-'].map((later) => `${later}${locale}.po`);
+    catalogues.set(locale, await Promise.all([...visitors, `office/${locale}.po`].map(read)));
   }
 });
 
