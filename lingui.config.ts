@@ -20,20 +20,20 @@ const LATER = {
     ...components('{Agreement,MonthCalendar,Traveller}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
     ...components('{PartnerOffer,PartyPart,PeopleSheets,PhoneCard,PhotoNotice,PortraitUpload}.tsx', 'sheet-entries.ts'),
     ...components('{PriceBreakdown,PriceDialog,SameOrderDialog}.tsx', 'use-count-text.ts'),
-    'src/i18n/seat-words.ts',
+    'core/i18n/seat-words.ts',
   ],
   orders: [
     ...screens('orders', 'order-detail', 'refund', 'ticket-change', 'center', 'wallet', 'pay'),
     ...components('ticket-copies/**', 'TicketCard*', '{SaveTicketSheet,LightCodesLink,PlaceCard}.tsx', '{save-ticket-words,calendar-events,order-labels}.ts'),
     ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),
-    'src/i18n/block-words.ts',
+    'core/i18n/block-words.ts',
   ],
   // Of screens that few visitors open.
   extra: [
     ...screens('code-redeem', 'comment', 'guides', 'invoice', 'member-card', 'member-certification', 'member-order'),
     ...screens('notices', 'plans', 'sales-binding', 'ticket-share', 'waiting-list'),
     ...components('scan/**', '{CardRow,CardTerms,GuideDays,VenueReply}.tsx'),
-    'src/i18n/invoice-words.ts',
+    'core/i18n/invoice-words.ts',
   ],
 };
 
@@ -47,9 +47,9 @@ export default defineConfig({
   catalogs: [
     // Before the next one, whose path would fit these files as well.
     ...Object.entries(LATER).map(([name, include]) => ({ path: `${folder}/${name}-{locale}`, include, exclude: TESTS })),
-    { path: `${folder}/{locale}`, include: ['src'], exclude: [...TESTS, 'src/gate/**', ...Object.values(LATER).flat()] },
+    { path: `${folder}/{locale}`, include: ['core', 'src'], exclude: [...TESTS, ...Object.values(LATER).flat()] },
     // The gate's app has words of its own: visitors don't fetch them.
-    { path: `${folder}/gate/{locale}`, include: ['src/gate'], exclude: TESTS },
+    { path: `${folder}/gate/{locale}`, include: ['gate'], exclude: TESTS },
     { path: `${folder}/office/extra-{locale}`, include: FEW_OPEN, exclude: TESTS },
     { path: `${folder}/office/{locale}`, include: ['office'], exclude: [...TESTS, ...FEW_OPEN] },
   ],

@@ -8,7 +8,7 @@ import { CHROMIUM } from './tests/fixtures/browser.ts';
 /** Components are compiled as the app's are, with their words. */
 const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
-const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
+const BROWSER_TESTS = '{core,src,gate}/**/*.browser.test.tsx';
 /** Trials that take minutes each: `npm run test:all` and `npm run test:databases` run them. */
 const TRIALS = process.env['TRIALS'] || process.env['DATABASES'] === 'both' ? [] : ['**/*.trial.test.ts'];
 
@@ -28,8 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...TRIALS, 'src/gate/**'],
+          include: ['{core,src}/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [...TRIALS],
           environment: 'node',
           // Two thirds of the processor time would be to load the same files anew for each test file.
           isolate: false,
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           // Devices verify real signatures with the globals of their worker: each file has its own.
           name: 'gate',
-          include: ['src/gate/**/*.test.ts'],
+          include: ['gate/**/*.test.ts'],
           exclude: TRIALS,
           environment: 'node',
           unstubGlobals: true,
@@ -71,7 +71,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'components',
-          include: ['src/**/*.test.tsx', 'office/**/*.test.ts'],
+          include: ['{core,src,gate}/**/*.test.tsx', 'office/**/*.test.ts'],
           exclude: [BROWSER_TESTS],
           environment: 'jsdom',
           isolate: false,

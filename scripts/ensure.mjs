@@ -44,6 +44,7 @@ export const runTool = (name, args, options = {}) =>
   run(bin(name), args, { ...options, env: { PATH: `${at('node_modules', '.bin')}:${process.env.PATH}`, ...options.env } });
 
 const SOURCES = [
+  'core',
   'src',
   'gate',
   'office',

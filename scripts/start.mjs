@@ -17,7 +17,7 @@ const apiPort = dev ? (process.env.API_PORT ?? '4174') : process.env.PORT;
 // Size of the young generation of the heap, MB: Node's default takes 90 MB more under load and makes nothing faster.
 const MEMORY = '--max-semi-space-size=16';
 const children = [
-  spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=src/domain', '--watch-path=src/contract'] : []), 'server/main.ts'], {
+  spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=core'] : []), 'server/main.ts'], {
     cwd: ROOT,
     // The server ends when this channel closes, so also where this process is killed; in development the watcher would hold the channel.
     stdio: ['inherit', 'inherit', 'inherit', ...(dev ? [] : ['ipc'])],

@@ -1,6 +1,6 @@
 import { RES_CODE } from '#contract/codes.ts';
 import type { OFFICE_CODE } from '#contract/office/codes.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/order/problems.ts';
 
 export type DomainErrorCode = Exclude<keyof typeof RES_CODE, 'ok'> | keyof typeof OFFICE_CODE;
 

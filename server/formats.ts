@@ -1,6 +1,6 @@
-import type { Fen } from '#domain/fen.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 
 /** @returns the tag of a language as browsers and `Intl` know it. */
 export const tagOf = (locale: Locale): string => locale.replace('_', '-');

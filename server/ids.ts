@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { dayOf, timeOf } from '#domain/day.ts';
+import { dayOf, timeOf } from '#domain/lib/day.ts';
 
 /** A UUID of version 7: sortable by time, made by the program so that no sequence is needed. */
 export function newId(now: number): string {

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { BankChannel } from '#contract/payments.ts';
+import type { BankChannel } from '#contract/visitor/payments.ts';
 import { createAlipayGateway } from '#server/providers/payments/alipay.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { OpenedApp } from '#server/http/app.ts';
 import type { App } from '#server/http/types.ts';
 import { createApp } from '#server/http/app.ts';

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, timingSafeEqual, verify } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Day } from '#domain/day.ts';
-import type { NewCode, TicketCode } from '#domain/ticket-code.ts';
-import { keyOpens, parseTicketCode, unsignedCode } from '#domain/ticket-code.ts';
-import type { Traveller } from '#domain/traveller.ts';
-import { documentKey, earlierKeys } from '#domain/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { NewCode, TicketCode } from '#domain/order/ticket-code.ts';
+import { keyOpens, parseTicketCode, unsignedCode } from '#domain/order/ticket-code.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { documentKey, earlierKeys } from '#domain/people/traveller.ts';
 import type { KeyRing, RootKey, Signer } from '#server/root-keys.ts';
 import { deriveKey, firstRoot, keyFor, mac, openBytes, prefixOf, rootsOf, sealBytes } from '#server/root-keys.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseDay } from '#domain/day.ts';
+import { parseDay } from '#domain/lib/day.ts';
 import type { TicketKey } from '#server/secrets.ts';
 
 export const whole = (least: number, most: number) =>

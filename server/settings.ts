@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { NoticeTemplates } from '#server/providers/sms/notice-templates.ts';
-import { BANK_CHANNELS } from '#contract/payments.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { backendUrl, databaseUrl, filled, httpUrl, ticketKeys, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 import { WALLET_SETTINGS } from '#server/providers/wallets/settings.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/local-text.ts';
-import { localeOfToken } from '#domain/local-text.ts';
-import type { PageTicket } from '#domain/tickets-page.ts';
-import { isOver, TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/tickets-page.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { localeOfToken } from '#domain/lib/local-text.ts';
+import type { PageTicket } from '#domain/order/tickets-page.ts';
+import { isOver, TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/order/tickets-page.ts';
 import type { EarlierList } from './earlier-list.ts';
 import { EARLIER_PICTURES, EARLIER_POLICY, earlierPage } from './earlier-list.ts';
 

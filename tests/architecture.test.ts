@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-/** The rooms of the client and what each may look into. Arrows point down only. All but the rules may use `state/create-store.ts`, which imports React alone. */
+/** The rooms of the apps and what each may look into. Arrows point down only. All but the rules may use `ui/create-store.ts`, which imports React alone. */
 const MAY_SEE: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
   storage: ['contract', 'domain'],
   api: ['contract', 'domain'],
-  i18n: ['contract', 'domain', 'storage'],
+  i18n: ['contract', 'domain'],
   ui: ['ui'],
   state: ['api', 'contract', 'domain', 'storage'],
   queries: ['api', 'contract', 'domain', 'state', 'storage'],
@@ -80,10 +80,12 @@ const sources = (folder: string): { path: string; text: string }[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$/.test(path))
     .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
 
+const folderOf = (room: string): string => (room === 'gate' ? room : join(['contract', 'domain', 'i18n', 'ui'].includes(room) ? 'core' : 'src', room));
+
 /** @returns `file → room` for every import that looks where it may not. */
-function forbidden(folder: string, pattern: RegExp, rules: Record<string, readonly string[]>): string[] {
+function forbidden(pattern: RegExp, rules: Record<string, readonly string[]>): string[] {
   return Object.entries(rules).flatMap(([room, allowed]) =>
-    sources(join(folder, room)).flatMap(({ path, text }) =>
+    sources(folderOf(room)).flatMap(({ path, text }) =>
       [...text.matchAll(pattern)]
         .map((match) => match[1] ?? '')
         .filter((seen) => seen in rules && seen !== room && !allowed.includes(seen))
@@ -94,8 +96,8 @@ function forbidden(folder: string, pattern: RegExp, rules: Record<string, readon
 
 describe('the house', () => {
   it('has imports that point down only', () => {
-    expect(forbidden('src', /from '#(\w+)\/(?!create-store\.ts)/g, MAY_SEE)).toEqual([]);
-    expect(readFileSync(join(ROOT, 'src', 'state', 'create-store.ts'), 'utf8').match(/(?<=from ').*(?=')/g)).toEqual(['react']);
+    expect(forbidden(/from '#(\w+)\/(?!create-store\.ts)/g, MAY_SEE)).toEqual([]);
+    expect(readFileSync(join(ROOT, 'core', 'ui', 'create-store.ts'), 'utf8').match(/(?<=from ').*(?=')/g)).toEqual(['react']);
     const ofServer = sources('server').flatMap(({ path, text }) =>
       [...text.matchAll(/from '(#server\/|\.\/)([^']+)'/g)]
         .map(([, start = '', rest = '']) => (start === './' ? join(dirname(path), rest) : `server/${rest}`))
@@ -106,16 +108,14 @@ describe('the house', () => {
   });
 
   it('has nothing of the gate in what visitors load, nor in the server', () => {
-    const seen = ['src', 'sw', 'server']
-      .flatMap(sources)
-      .filter(({ path, text }) => !path.startsWith('src/gate/') && /from '#gate\/|import\('#gate\/|\/src\/gate\//.test(text));
+    const seen = ['core', 'src', 'sw', 'server'].flatMap(sources).filter(({ text }) => /from '#gate\/|import\('#gate\//.test(text));
     expect(seen.map(({ path }) => path)).toEqual([]);
   });
 
   it('keeps the office out of the visitors’ app, and the app out of the office', () => {
-    const own = /^src\/(contract\/office|domain\/office-)/;
-    const visitors = ['src', 'sw'].flatMap(sources).filter(({ path }) => !own.test(path));
-    const office = /from '#(office\/|contract\/office\/|domain\/office-)|import\('#office/;
+    const own = /^core\/(contract|domain)\/office\//;
+    const visitors = ['core', 'src', 'sw'].flatMap(sources).filter(({ path }) => !own.test(path));
+    const office = /from '#(office\/|contract\/office\/|domain\/office\/office-)|import\('#office/;
     expect(visitors.filter(({ text }) => office.test(text)).map(({ path }) => path)).toEqual([]);
     const allowed = /^#(office\/|contract\/office\/|contract\/(shapes|codes|envelope)\.ts$|domain\/|ui\/(tokens\.css|report-errors\.ts)$)/;
     const seen = sources('office').flatMap(({ path, text }) =>
@@ -134,7 +134,7 @@ describe('the house', () => {
   it('asks for nothing in the client that Chrome 86 and Safari 14.1 lack', () => {
     const newer =
       /\b(URL\.(canParse|parse)|crypto\.randomUUID|structuredClone|Object\.(hasOwn|groupBy)|Promise\.(withResolvers|try)|AbortSignal\.(any|timeout)|Array\.fromAsync|Intl\.(Segmenter|DurationFormat))\b|\.(at|findLast|findLastIndex|toSorted|toReversed|toSpliced|checkVisibility)\(|\(\?<[=!]/g;
-    const found = ['src', 'sw', 'gate'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
+    const found = ['core', 'src', 'sw', 'gate'].flatMap(sources).flatMap(({ path, text }) => [...text.matchAll(newer)].map(([what]) => `${path}: ${what}`));
     expect(found).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('the house', () => {
   });
 
   it('has no product code that imports tests', () => {
-    const product = ['src', 'sw', 'server', 'tools/sandbox-gateway'].flatMap(sources).filter(({ path }) => !path.endsWith('.fixture.ts'));
+    const product = ['core', 'src', 'gate', 'sw', 'server', 'tools/sandbox-gateway'].flatMap(sources).filter(({ path }) => !path.endsWith('.fixture.ts'));
     const wrong = product.filter(
       ({ path, text }) => /['"](#tests\/|[./]+tests\/|[^'"]*\.(test|fixture)\.tsx?['"]|vitest['"])/.test(text) || /testkit|vectors\.ts$/.test(path),
     );

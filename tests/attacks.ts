@@ -1,9 +1,9 @@
 // `npm run attacks -- --url http://…`: tries at a running server with the demo what must be refused, and beside it what honest visitors do.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { addDays, dayOf } from '#domain/day.ts';
-import { weekdayOf } from '#domain/day-math.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { weekdayOf } from '#domain/lib/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder, withCheck } from './fixtures/orders.ts';
 import { waitFor } from './fixtures/server.ts';
 import type { TestVisitor } from './fixtures/visitor.ts';

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { STYLE_FILES, classesOf } from './fixtures/style-classes.ts';
 import { ROOT } from './fixtures/server.ts';
 
-const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/**/*.test.ts'] });
+const SOURCES = globSync('{core,src,gate}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.ts'] });
+
+/** Folders of what `#ui/…` and `#gate/…` name; all others stand in `src`. */
+const FOLDER_OF: Record<string, string> = { ui: 'core', gate: '' };
 
 const textOf = new Map(SOURCES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const wordsIn = (text: string): string[] =>
@@ -31,7 +34,7 @@ test('every class of a style file is named by a component', () => {
     const base = file.split('/').at(-1) ?? '';
     const importers = [...textOf].flatMap(([source, text]): [string, string][] => {
       const [, variable, from = ''] = new RegExp(`import (\\w+) from '([^']*/${base.replaceAll('.', '\\.')})'`).exec(text) ?? [];
-      const path = from.startsWith('#') ? join('src', from.slice(1)) : join(dirname(source), from);
+      const path = from.startsWith('#') ? join(FOLDER_OF[from.slice(1).split('/')[0] ?? ''] ?? 'src', from.slice(1)) : join(dirname(source), from);
       return variable && path === file ? [[text, variable]] : [];
     });
     return classesOf(file)

@@ -31,8 +31,8 @@ function declareClasses(): void {
       rootDirs: [ROOT, FOLDER],
       paths: Object.fromEntries(paths),
     },
-    include: [join(ROOT, 'src')],
-    exclude: [join(ROOT, 'src/**/*.test.ts')],
+    include: ['core', 'src', 'gate'].map((folder) => join(ROOT, folder)),
+    exclude: [join(ROOT, '**/*.test.ts'), join(ROOT, 'node_modules')],
     references: [],
   };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));

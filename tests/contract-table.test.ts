@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import { UPLOAD_PATH } from '#contract/uploads.ts';
+import { UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 
 /** A call of section 7: its address, and where the specification names them, the fields of its input; after `+` our own fields. */
 type Row = readonly [address: string, fields?: string, ours?: string];

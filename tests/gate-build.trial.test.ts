@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 /** All that the two builds read; what is only the gate's. */
-const GATE = ['gate', 'vite.gate.config.ts', 'src/gate', 'locales/gate'];
-const SOURCES = ['src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'gate', 'vite.gate.config.ts'];
+const GATE = ['gate', 'vite.gate.config.ts', 'locales/gate'];
+const SOURCES = ['core', 'src', 'sw', 'public', 'locales', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'gate', 'vite.gate.config.ts'];
 let copy: string;
 
 beforeAll(() => {

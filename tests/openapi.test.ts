@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import { Uploaded } from '#contract/uploads.ts';
+import { Uploaded } from '#contract/visitor/uploads.ts';
 import { addressOf, familiesOf, openApiDocument, readExamples } from '#server/http/openapi/document.ts';
 import { gateDocument } from '#server/http/openapi/gate-document.ts';
 import { apiPage } from '#server/http/openapi/page.ts';

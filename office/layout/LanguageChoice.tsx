@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { chooseLocale, LANGUAGES, localeNow } from '#office/words/locale.ts';
 

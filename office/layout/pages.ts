@@ -24,7 +24,7 @@ import {
   Ticket,
   UserCog,
 } from 'lucide-react';
-import type { Permission } from '#domain/office-rights.ts';
+import type { Permission } from '#domain/office/office-rights.ts';
 
 const WORK = msg({ message: 'Operation', context: 'group of pages' });
 const GOODS = msg({ message: 'Goods', context: 'group of pages' });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IdType } from '#domain/id-types.ts';
+import type { IdType } from '#domain/people/id-types.ts';
 
 export const DOCUMENT_WORDS = {
   ID_CARD: msg`ID card`,

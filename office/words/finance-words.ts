@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BY_HAND } from '#domain/repay.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
 import { channelName } from '#office/words/order-words.ts';
-import type { DifferenceKind } from '#domain/settlement.ts';
+import type { DifferenceKind } from '#domain/payment/settlement.ts';
 
 export const KIND_WORDS = {
   'only-ours': [msg`Only in our books`, 'wait'],

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, it, vi } from 'vitest';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { dayText, shortDay } from './format.ts';
 
 afterEach(() => vi.useRealTimers());

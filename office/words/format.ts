@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { rangeText } from '#domain/session-text.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { rangeText } from '#domain/catalog/session-text.ts';
 import { TAGS, localeNow } from './locale.ts';
 
 /** Venue time, regardless of the computer's time zone. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LocalText } from '#domain/local-text.ts';
-import { isolatedText } from '#domain/local-text.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { isolatedText } from '#domain/lib/local-text.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { localeNow } from './locale.ts';
 
 /** Colour of a state, in addition to its words. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PasswordProblem } from '#domain/office-password.ts';
+import type { PasswordProblem } from '#domain/office/office-password.ts';
 
 const WORDS = {
   short: msg`It needs at least twelve characters.`,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErasureBlock } from '#domain/erasure.ts';
-import type { Retained } from '#domain/retention.ts';
+import type { ErasureBlock } from '#domain/people/erasure.ts';
+import type { Retained } from '#domain/lib/retention.ts';
 
 /** Why an order keeps its people from being erased. */
 export const ERASURE_BLOCK_WORDS = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Role } from '#domain/office-rights.ts';
+import type { Role } from '#domain/office/office-rights.ts';
 
 export const ROLE_WORDS = {
   owner: msg({ message: 'Owner', context: 'role' }),

@@ -1,9 +1,9 @@
-import type * as calls from '#contract/availability.ts';
+import type * as calls from '#contract/visitor/availability.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { dayState, isSelectable } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { OfferedDay } from '#domain/offer.ts';
+import { dayState, isSelectable } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { OfferedDay } from '#domain/order/offer.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from './catalog.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 
 export interface CatalogRows {
   stamp: CatalogStamp;

@@ -1,4 +1,4 @@
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { OpenVenue, VenueDocument } from '#server/seed/venue-out.ts';
 import { documentOf, planHash } from '#server/seed/venue-out.ts';

@@ -4,15 +4,15 @@ import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { withOverrides } from './with-day-overrides.ts';
 import type { CatalogRows, CatalogStamp } from './catalog-read.store.ts';
 import { CatalogChanged, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { DayOverrideRow } from './day-overrides.store.ts';
 import { overridesFrom } from './day-overrides.store.ts';
-import type { PlacedSeat } from '#domain/seat-plan.ts';
-import { seatsOf } from '#domain/seat-plan.ts';
+import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
+import { seatsOf } from '#domain/seats/seat-plan.ts';
 
 /** The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current. */
 export interface Catalog {

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { DayOverride } from '#domain/day-override.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { DayOverride } from '#domain/catalog/day-override.ts';
 import { announce } from '#server/db/changes.ts';
 import type { Queryable } from '#server/db/database.ts';
 

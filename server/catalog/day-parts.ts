@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { DayChange } from '#domain/day-override.ts';
-import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn } from '#domain/schedule.ts';
-import { clockProblem } from '#domain/session-times.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { DayChange } from '#domain/catalog/day-override.ts';
+import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn } from '#domain/catalog/schedule.ts';
+import { clockProblem } from '#domain/catalog/session-times.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from './catalog.ts';
 import { batchStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';

@@ -1,5 +1,5 @@
-import { MOST_NAMED } from '#domain/agency.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import { MOST_NAMED } from '#domain/order/agency.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
 
 /** A ticket type of the catalogue, or a guided tour. */

@@ -1,8 +1,8 @@
-import type * as calls from '#contract/guides.ts';
+import type * as calls from '#contract/visitor/guides.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import type { Day } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { lastEntryAt } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from './catalog.ts';

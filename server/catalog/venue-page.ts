@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import * as availability from '#contract/availability.ts';
-import * as calls from '#contract/catalog.ts';
+import * as availability from '#contract/visitor/availability.ts';
+import * as calls from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { dayOfBatch } from '#domain/schedule.ts';
+import { dayOfBatch } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getProjectConfig, getScenic, listScenics, listTicketTypes } from './browse.ts';

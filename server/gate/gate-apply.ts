@@ -1,8 +1,8 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { FoldEntry, Folded } from '#domain/entry-fold.ts';
-import { foldEntries } from '#domain/entry-fold.ts';
-import { statusOfTickets } from '#domain/order-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { FoldEntry, Folded } from '#domain/gate/entry-fold.ts';
+import { foldEntries } from '#domain/gate/entry-fold.ts';
+import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import { grantAfterGates, lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';

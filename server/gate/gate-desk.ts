@@ -1,11 +1,11 @@
-import type { cardPhoto, checkNow, findTickets, provePin, settleConflict } from '#contract/staff/gate.ts';
-import { LOOK_UP_REASONS } from '#contract/staff/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
+import type { cardPhoto, checkNow, findTickets, provePin, settleConflict } from '#contract/gate/gate.ts';
+import { LOOK_UP_REASONS } from '#contract/gate/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
 import type { RateLimit, RateRule } from '#server/limits/rate-limit.ts';
 import { countFailure, limitAll, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { isPinOf } from './gate-devices.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { maskName } from '#domain/mask-name.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foldLocked, foldOrder } from './gate-apply.ts';

@@ -1,5 +1,5 @@
-import type { GateLine } from '#domain/gate-log.ts';
-import type { EntryOutcome } from '#domain/entry-fold.ts';
+import type { GateLine } from '#domain/gate/gate-log.ts';
+import type { EntryOutcome } from '#domain/gate/entry-fold.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface EntryRow {

@@ -1,9 +1,9 @@
-import type { Policy } from '#domain/change-refund.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import type { IdType } from '#domain/id-types.ts';
-import type { CardState } from '#domain/member.ts';
-import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
+import type { Policy } from '#domain/order/change-refund.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import type { IdType } from '#domain/people/id-types.ts';
+import type { CardState } from '#domain/members/member.ts';
+import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { ListHash } from '#domain/gate-list-hash.ts';
-import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate-list-hash.ts';
-import type { PackCard, PackTicket } from '#domain/gate-pack.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { ListHash } from '#domain/gate/gate-list-hash.ts';
+import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gate-list-hash.ts';
+import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
 import type { Context } from '#server/context.ts';
 import type { GateDoc } from '#server/seed/venue-file.ts';
 import type { Dated, GateRows, Wanted } from './gate-rows.ts';

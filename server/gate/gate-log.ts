@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { pushLog } from '#contract/staff/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { lineText } from '#domain/gate-log.ts';
-import type { GateLine } from '#domain/gate-log.ts';
+import type { pushLog } from '#contract/gate/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import { lineText } from '#domain/gate/gate-log.ts';
+import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { tryFolding } from './gate-apply.ts';
 import { GateRefused } from './gate-refused.ts';

@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { DeviceReport } from '#contract/staff/device-report.ts';
-import type { renewPermit } from '#contract/staff/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { addDays, dayOf, instantOf, timeOf } from '#domain/day.ts';
-import type { Permit } from '#domain/gate-log.ts';
-import { permitText } from '#domain/gate-log.ts';
+import type { DeviceReport } from '#contract/gate/device-report.ts';
+import type { renewPermit } from '#contract/gate/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import type { Permit } from '#domain/gate/gate-log.ts';
+import { permitText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import type { Signer } from '#server/root-keys.ts';
 import { GateRefused } from './gate-refused.ts';

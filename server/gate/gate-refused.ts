@@ -1,4 +1,4 @@
-import type { StaffCode } from '#contract/staff/staff-codes.ts';
+import type { StaffCode } from '#contract/gate/staff-codes.ts';
 
 /** A call of the gate that is answered with one of its own codes. Nothing was changed. */
 export class GateRefused extends Error {

@@ -1,6 +1,6 @@
-import type { gateReport, settleConflict } from '#contract/staff/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { addDays, instantOf } from '#domain/day.ts';
+import type { gateReport, settleConflict } from '#contract/gate/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';
 import type { ConflictRow } from './gate-report.store.ts';

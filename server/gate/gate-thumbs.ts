@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { cardThumbs } from '#contract/staff/gate.ts';
-import type { ParsedInputOf, WireOutputOf } from '#contract/staff/staff-operation.ts';
-import { thumbKeyText } from '#domain/gate-thumb.ts';
+import type { cardThumbs } from '#contract/gate/gate.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
+import { thumbKeyText } from '#domain/gate/gate-thumb.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { todayOf } from './gate-rows.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currentTime, listScenics } from '#contract/catalog.ts';
-import { listBatches } from '#contract/availability.ts';
-import { listOrders } from '#contract/orders.ts';
+import { currentTime, listScenics } from '#contract/visitor/catalog.ts';
+import { listBatches } from '#contract/visitor/availability.ts';
+import { listOrders } from '#contract/visitor/orders.ts';
 import { createAnswerCache, isPublicRead } from './answer-cache.ts';
 
 const input = { project: 'crane-lake', scenic_id: 'peak', date: '2026-11-25' };

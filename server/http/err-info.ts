@@ -1,6 +1,6 @@
 import { RES_CODE } from '#contract/codes.ts';
 import { OFFICE_CODE } from '#contract/office/codes.ts';
-import type { ProblemCode } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/order/problems.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 
 /** The languages of the server's own sentences; the app has its own words for every code it knows. */

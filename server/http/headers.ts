@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context as Http, MiddlewareHandler } from 'hono';
-import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
+import { VENUE_PAGE_PATH } from '#contract/visitor/venue-page.ts';
 import type { AppVariables } from '#server/http/types.ts';
 
 const REREAD_MS = 1_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listScenics } from '#contract/catalog.ts';
+import { listScenics } from '#contract/visitor/catalog.ts';
 import { createApp } from '#server/http/app.ts';
 import type { OpenedApp } from '#server/http/app.ts';
 import type { OpenedContext } from '#server/open-context.ts';

@@ -1,4 +1,4 @@
-import { PAY_RETURN_PATH, PAY_STATE_PATH } from '#contract/payments.ts';
+import { PAY_RETURN_PATH, PAY_STATE_PATH } from '#contract/visitor/payments.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { errorResponseFor } from './responses.ts';
 import { visitorAddress } from '#server/http/address.ts';

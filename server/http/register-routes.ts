@@ -2,7 +2,7 @@ import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
+import { getOrder, listOrders } from '#contract/visitor/orders.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { deviceAddress, visitorAddress } from '#server/http/address.ts';
 import type { AnswerCache } from '#server/http/answer-cache.ts';

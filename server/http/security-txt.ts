@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import type { App } from '#server/http/types.ts';
 
 /** Days until the file expires: RFC 9116 recommends less than a year. */

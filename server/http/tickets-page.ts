@@ -1,11 +1,11 @@
 import type { Context as Http } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES, localeOfToken } from '#domain/local-text.ts';
-import { keptMs } from '#domain/retention.ts';
-import { TICKETS_PAGE_HEADERS, ticketsNote, ticketsPage } from '#domain/tickets-page.ts';
-import { PAGE_COOKIE, PAGE_SWITCH, pageLookOf } from '#domain/tickets-page-cookies.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES, localeOfToken } from '#domain/lib/local-text.ts';
+import { keptMs } from '#domain/lib/retention.ts';
+import { TICKETS_PAGE_HEADERS, ticketsNote, ticketsPage } from '#domain/order/tickets-page.ts';
+import { PAGE_COOKIE, PAGE_SWITCH, pageLookOf } from '#domain/order/tickets-page-cookies.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { acceptedLocale } from '#server/http/accepted-locale.ts';

@@ -1,5 +1,5 @@
 import type { Context as Http } from 'hono';
-import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
+import { UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import type { Visitor } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { createBodyRoom, readBody } from '#server/http/body-limit.ts';

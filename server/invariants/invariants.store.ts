@@ -1,5 +1,5 @@
 import type { Invariant } from './invariant.ts';
-import { ORDER_TRANSITIONS } from '#domain/order-status.ts';
+import { ORDER_TRANSITIONS } from '#domain/order/order-status.ts';
 import { GATES } from '#server/invariants/gate-invariants.store.ts';
 import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { SHARES } from '#server/invariants/share-invariants.store.ts';

@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/local-text.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface InvoiceRow {

@@ -1,9 +1,9 @@
-import type * as calls from '#contract/invoices.ts';
+import type * as calls from '#contract/visitor/invoices.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { InvoiceForm } from '#domain/invoice.ts';
-import { invoiceProblems, repairInvoice } from '#domain/invoice.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { InvoiceForm } from '#domain/order/invoice.ts';
+import { invoiceProblems, repairInvoice } from '#domain/order/invoice.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/providers/invoicing/port.ts';

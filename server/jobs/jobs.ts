@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '#domain/day.ts';
-import { keptDays, keptMs } from '#domain/retention.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { keptDays, keptMs } from '#domain/lib/retention.ts';
 import type { Context } from '#server/context.ts';
 import { expireCards } from '#server/members/cards.ts';
 import { eraseOldDocuments } from '#server/privacy/erase.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { cardStateOn, validityFrom } from '#domain/member.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { cardStateOn, validityFrom } from '#domain/members/member.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { FoundCard } from './cards.store.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { IdType } from '#domain/id-types.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { CardState } from '#domain/member.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { IdType } from '#domain/people/id-types.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { CardState } from '#domain/members/member.ts';
 import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
 

@@ -1,11 +1,11 @@
-import type * as calls from '#contract/members.ts';
+import type * as calls from '#contract/visitor/members.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { dayOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import type { TicketLine } from '#domain/draft-order.ts';
-import { cardStateOn, isCardGood, newCardTerms } from '#domain/member.ts';
-import type { Problem } from '#domain/problems.ts';
-import { keptMs } from '#domain/retention.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { TicketLine } from '#domain/order/draft-order.ts';
+import { cardStateOn, isCardGood, newCardTerms } from '#domain/members/member.ts';
+import type { Problem } from '#domain/order/problems.ts';
+import { keptMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';

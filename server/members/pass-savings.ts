@@ -1,10 +1,10 @@
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { listPassSavings } from '#contract/pass-saving.ts';
-import { dayOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { cardStateOn } from '#domain/member.ts';
-import { passSaving } from '#domain/pass-saving.ts';
-import { feeOn } from '#domain/schedule.ts';
+import type { listPassSavings } from '#contract/visitor/pass-saving.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { cardStateOn } from '#domain/members/member.ts';
+import { passSaving } from '#domain/members/pass-saving.ts';
+import { feeOn } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { MessageTemplate } from '#domain/message-fields.ts';
-import type { TextMode } from '#domain/text-message.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { MessageTemplate } from '#domain/notices/message-fields.ts';
+import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Whose consents, and to which template. */

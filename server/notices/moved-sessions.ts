@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/local-text.ts';
-import { dayOf } from '#domain/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
 import { tellOfChangedGates, tellOfMovedSessions } from '#server/seed/tell-holders.ts';

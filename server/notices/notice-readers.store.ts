@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import type { NoticeChoice, NoticeWayName, TextedKind } from '#domain/notices.ts';
-import type { TextMode } from '#domain/text-message.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { NoticeChoice, NoticeWayName, TextedKind } from '#domain/notices/notices.ts';
+import type { TextMode } from '#domain/notices/text-message.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Somebody whom a notice of an order would be for: its buyer, or who was sent a ticket of it. */

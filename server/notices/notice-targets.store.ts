@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/local-text.ts';
-import type { NoticeChoice, NoticeKind, NoticeWayName } from '#domain/notices.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { NoticeChoice, NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** A place where a visitor's notices are sent. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/local-text.ts';
-import type { NoticeWayName } from '#domain/notices.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { NoticeWayName } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { FieldPlace } from '#server/secrets.ts';
 import { tokenHash } from '#server/secrets.ts';

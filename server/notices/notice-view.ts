@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder } from '#contract/orders.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { getOrder } from '#contract/visitor/orders.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import type { NoticeRow } from './notices.store.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Day, TimeOfDay } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { noticeId, quietUntil } from '#domain/notices.ts';
+import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { noticeId, quietUntil } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { copyToReceivers } from './receiver-notices.store.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';

@@ -1,10 +1,10 @@
-import type * as calls from '#contract/notice-list.ts';
-import type { ListedNotice } from '#contract/notice-list.ts';
+import type * as calls from '#contract/visitor/notice-list.ts';
+import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { NoticeKind } from '#domain/notices.ts';
-import { NOTICE_KINDS, NOTICE_WAYS, remindedIfBookedBefore, remindersAt, SENT_BY_DEFAULT } from '#domain/notices.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
+import { NOTICE_KINDS, NOTICE_WAYS, remindedIfBookedBefore, remindersAt, SENT_BY_DEFAULT } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { keepChoice, readChoice, targetsOf } from './notice-targets.store.ts';

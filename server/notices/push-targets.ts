@@ -1,4 +1,4 @@
-import type * as calls from '#contract/notice-push.ts';
+import type * as calls from '#contract/visitor/notice-push.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

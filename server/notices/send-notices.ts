@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
-import { dayOf } from '#domain/day.ts';
-import type { Sendable } from '#domain/notices.ts';
-import { isSent, MOST_TRIES, pauseAfterTries, sendAt, sendUntil } from '#domain/notices.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Sendable } from '#domain/notices/notices.ts';
+import { isSent, MOST_TRIES, pauseAfterTries, sendAt, sendUntil } from '#domain/notices/notices.ts';
 import type { Context } from '#server/context.ts';
 import { scrub } from '#server/log.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from '#server/providers/push/port.ts';

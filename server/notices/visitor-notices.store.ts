@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { Days, NoticeKind } from '#domain/notices.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Days, NoticeKind } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ClosedDay, NoticeContent, OwnNews } from './notices.store.ts';
 import type { OrderDoc } from '#server/orders/orders.store.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { SENTENCES } from './words.ts';
 
 /** @returns the translation of a message of the app. */

@@ -1,9 +1,9 @@
-import type { ListedNotice } from '#contract/notice-list.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf, timeOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { isolatedText } from '#domain/local-text.ts';
-import type { NoticeKind, SentTicketNews } from '#domain/notices.ts';
+import type { ListedNotice } from '#contract/visitor/notice-list.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { isolatedText } from '#domain/lib/local-text.ts';
+import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/account.ts';
-import { needsSecondFactor, SECOND_ABOVE } from '#domain/office-rights.ts';
-import { passwordProblem } from '#domain/office-password.ts';
+import { needsSecondFactor, SECOND_ABOVE } from '#domain/office/office-rights.ts';
+import { passwordProblem } from '#domain/office/office-password.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';

@@ -1,9 +1,9 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/staff.ts';
 import type { AuditFilter as AuditInput, Deed } from '#contract/office/staff.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { seesDeedsOf } from '#domain/office-rights.ts';
-import { searchText } from '#domain/office-search.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { seesDeedsOf } from '#domain/office/office-rights.ts';
+import { searchText } from '#domain/office/office-search.ts';
 import type { Context } from '#server/context.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';

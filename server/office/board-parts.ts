@@ -1,9 +1,9 @@
 import type { boardDevices as devicesCall, boardNeeds as needsCall, boardSales as salesCall } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { mayDo } from '#domain/office-rights.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { mayDo } from '#domain/office/office-rights.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { byVerdict, isOnline, refusedBetween } from './device-views.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

@@ -1,7 +1,7 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OfficeContext } from './office-context.ts';
 import type { Availability } from '#server/stock/offers.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** @returns people who came in for the first time and people who left on each of these days, by the hour of the venue day. @param days when each begins. */

@@ -1,8 +1,8 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { sessionsOn } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { sessionsOn } from '#domain/catalog/schedule.ts';
 import { getRealTimePersonNum } from '#server/catalog/browse.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

@@ -1,9 +1,9 @@
 import type * as calls from '#contract/office/calendar.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { DayOverride } from '#domain/day-override.ts';
-import { daysFrom } from '#domain/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { DayOverride } from '#domain/catalog/day-override.ts';
+import { daysFrom } from '#domain/lib/day-math.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';
 import { changeDays } from '#server/orders/change-days.ts';
 import { readWhole } from '#server/catalog/catalog.ts';

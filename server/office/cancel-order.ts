@@ -1,8 +1,8 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order-cancel.ts';
-import { unusedOf } from '#domain/change-refund.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { venueCancelBlock, venueCancelQuote } from '#domain/office-cancel.ts';
+import { unusedOf } from '#domain/order/change-refund.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { venueCancelBlock, venueCancelQuote } from '#domain/office/office-cancel.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { CardState } from '#domain/member.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { CardState } from '#domain/members/member.ts';
 import type { FoundCard } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';

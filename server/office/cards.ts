@@ -1,10 +1,10 @@
 import type * as calls from '#contract/office/cards.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { cardStateOn } from '#domain/member.ts';
-import { searchText } from '#domain/office-search.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { cardStateOn } from '#domain/members/member.ts';
+import { searchText } from '#domain/office/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { activateFound } from '#server/members/activate-card.ts';
 import { pageOf, placeOf } from './cursor.ts';

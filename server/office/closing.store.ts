@@ -1,4 +1,4 @@
-import type { Freed } from '#domain/change-refund.ts';
+import type { Freed } from '#domain/order/change-refund.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderRow, SessionTimes } from '#server/orders/orders.store.ts';
 import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/redemption.ts';
-import { dayOf } from '#domain/day.ts';
-import { codeProblem, maskCode } from '#domain/redeem.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { codeProblem, maskCode } from '#domain/order/redeem.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { redemptionCode } from '#server/seed/redemption-code.ts';

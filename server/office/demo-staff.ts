@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/office-rights.ts';
+import { ROLES } from '#domain/office/office-rights.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';

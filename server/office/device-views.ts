@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/entry-verdicts.ts';
-import { seesDeedsOf } from '#domain/office-rights.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
+import { seesDeedsOf } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';

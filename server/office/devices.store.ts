@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** @returns people whom each device let in between two instants, by the hour of the venue day, and how many of them while it had no network. */

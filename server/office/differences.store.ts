@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { DifferenceKind } from '#domain/settlement.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { DifferenceKind } from '#domain/payment/settlement.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface DifferenceRow {

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** A person as a keyed hash of their document or phone. */

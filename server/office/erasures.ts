@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
-import { PENDING_MS } from '#domain/office-rights.ts';
-import { KEPT_MINUTES, RETAINED } from '#domain/retention.ts';
+import { PENDING_MS } from '#domain/office/office-rights.ts';
+import { KEPT_MINUTES, RETAINED } from '#domain/lib/retention.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
 import { DomainError } from '#server/domain-error.ts';

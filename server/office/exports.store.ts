@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
+import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
 export interface ExportRow {

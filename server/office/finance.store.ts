@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import { BY_HAND } from '#domain/repay.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** The instants whose records count for a day, if they are not settled in another one. */

@@ -1,6 +1,6 @@
-import { daysBetween, daysFrom } from '#domain/day-math.ts';
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import { daysBetween, daysFrom } from '#domain/lib/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
 import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';

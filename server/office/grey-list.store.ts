@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface ListedRow {

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/office/grey-list.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import { dayOf } from '#domain/day.ts';
-import { idNumberProblem } from '#domain/traveller.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteDeed } from './deeds.ts';

@@ -4,7 +4,7 @@ import { browserErrors } from '#server/browser-errors.ts';
 import { stateOf } from '#server/jobs/background-jobs.ts';
 import { oldestDocumentDays } from '#server/privacy/erase.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
-import { KEPT_MINUTES } from '#domain/retention.ts';
+import { KEPT_MINUTES } from '#domain/lib/retention.ts';
 import { readJobs } from '#server/jobs/background-jobs.store.ts';
 import { devicesOf, gatesOf } from '#server/gate/gate-devices.store.ts';
 import { lastPayments, openRefunds } from './health.store.ts';

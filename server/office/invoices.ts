@@ -1,8 +1,8 @@
 import type * as calls from '#contract/office/invoices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { searchText } from '#domain/office-search.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { searchText } from '#domain/office/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foundBy } from './search-orders.ts';
 import { tellOfInvoice } from '#server/notices/notices.store.ts';

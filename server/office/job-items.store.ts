@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/closing.ts';
+import type { Scope } from '#domain/office/closing.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export type ItemState = 'OPEN' | 'DONE' | 'SKIPPED' | 'FAILED' | 'RESOLVED';

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ItemState } from './job-items.store.ts';
 

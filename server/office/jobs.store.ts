@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';

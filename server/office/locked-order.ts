@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from './deeds.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

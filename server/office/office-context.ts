@@ -1,4 +1,4 @@
-import type { Role } from '#domain/office-rights.ts';
+import type { Role } from '#domain/office/office-rights.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { SessionRow } from './sessions.store.ts';

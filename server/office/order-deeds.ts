@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import type { resendNotices as resendCall } from '#contract/office/order-cancel.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
 import type { Done } from './locked-order.ts';

@@ -1,9 +1,9 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/order.ts';
-import { refundLadder } from '#domain/change-refund.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { mayDo } from '#domain/office-rights.ts';
+import { refundLadder } from '#domain/order/change-refund.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { mayDo } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';

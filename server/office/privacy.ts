@@ -1,11 +1,11 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
 import type { Person as Typed } from '#contract/office/privacy.ts';
-import { dayOf } from '#domain/day.ts';
-import type { ErasureBlock } from '#domain/erasure.ts';
-import { erasureBlock } from '#domain/erasure.ts';
-import { phoneProblem, repairPhone } from '#domain/phone.ts';
-import { idNumberProblem } from '#domain/traveller.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { ErasureBlock } from '#domain/people/erasure.ts';
+import { erasureBlock } from '#domain/people/erasure.ts';
+import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
+import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from './deeds.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
 import type { EvaluationDoc, Reply } from '#server/ratings/evaluations.store.ts';

@@ -1,8 +1,8 @@
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/refund.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from './deeds.ts';
 import { lockSeen } from './locked-order.ts';

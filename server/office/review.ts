@@ -1,8 +1,8 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { listReview as call } from '#contract/office/review.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { seesDeedsOf } from '#domain/office-rights.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { seesDeedsOf } from '#domain/office/office-rights.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { linesOf } from './search-orders.ts';
 import { findOrders } from './find-orders.store.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/orders/orders.store.ts';
 import type { Taken } from '#server/stock/stock.store.ts';

@@ -1,11 +1,11 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/rota.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { GuideSession } from '#domain/rota.ts';
-import { isOff, offerAgain, takeOff, weekOf } from '#domain/rota.ts';
-import type { Schedule, Session } from '#domain/schedule.ts';
-import { closureOn, isPausedOn, plannedSessions } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { GuideSession } from '#domain/office/rota.ts';
+import { isOff, offerAgain, takeOff, weekOf } from '#domain/office/rota.ts';
+import type { Schedule, Session } from '#domain/catalog/schedule.ts';
+import { closureOn, isPausedOn, plannedSessions } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';

@@ -1,9 +1,9 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/sales.ts';
-import { commissionOf } from '#domain/commission.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { commissionOf } from '#domain/payment/commission.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

@@ -1,4 +1,4 @@
-import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office-rights.ts';
+import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteDeed } from './deeds.ts';

@@ -1,4 +1,4 @@
-import { keptDays } from '#domain/retention.ts';
+import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface SettingRow {

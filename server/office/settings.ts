@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/settings.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { SECOND_ABOVE } from '#domain/office-rights.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from './deeds.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

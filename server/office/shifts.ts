@@ -1,9 +1,9 @@
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/rota.ts';
-import { addDays } from '#domain/day.ts';
-import { extraId, extraProblem } from '#domain/rota.ts';
-import type { Schedule, Session } from '#domain/schedule.ts';
-import { closureOn, plannedSessions } from '#domain/schedule.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { extraId, extraProblem } from '#domain/office/rota.ts';
+import type { Schedule, Session } from '#domain/catalog/schedule.ts';
+import { closureOn, plannedSessions } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';

@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/local-text.ts';
-import type { Role } from '#domain/office-rights.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Role } from '#domain/office/office-rights.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface StaffRow {

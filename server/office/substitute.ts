@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/rota.ts';
-import type { Day } from '#domain/day.ts';
-import { substituteSession, takeOff } from '#domain/rota.ts';
-import type { Session } from '#domain/schedule.ts';
-import { plannedSessions } from '#domain/schedule.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { substituteSession, takeOff } from '#domain/office/rota.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
+import { plannedSessions } from '#domain/catalog/schedule.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

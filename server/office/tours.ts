@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import { wasPaused } from '#domain/rota.ts';
-import type { Session } from '#domain/schedule.ts';
-import { plannedSessions } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { wasPaused } from '#domain/office/rota.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
+import { plannedSessions } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';

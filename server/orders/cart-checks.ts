@@ -1,9 +1,9 @@
-import { documentKey } from '#domain/traveller.ts';
-import { dayOf } from '#domain/day.ts';
-import { cardBlock } from '#domain/member.ts';
-import type { PayingCard } from '#domain/member.ts';
-import { gapSeats } from '#domain/seats.ts';
-import type { Session } from '#domain/schedule.ts';
+import { documentKey } from '#domain/people/traveller.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { cardBlock } from '#domain/members/member.ts';
+import type { PayingCard } from '#domain/members/member.ts';
+import { gapSeats } from '#domain/seats/seats.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OrderLine } from './order-plan.ts';

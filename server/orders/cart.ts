@@ -1,10 +1,10 @@
-import type * as calls from '#contract/cart.ts';
-import { CART_KINDS } from '#contract/cart.ts';
+import type * as calls from '#contract/visitor/cart.ts';
+import { CART_KINDS } from '#contract/visitor/cart.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { isAnyDay } from '#domain/any-day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { maskNumber, repairTraveller } from '#domain/traveller.ts';
+import { isAnyDay } from '#domain/catalog/any-day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { maskNumber, repairTraveller } from '#domain/people/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';

@@ -1,8 +1,8 @@
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { DayOverride } from '#domain/day-override.ts';
-import { movesTimes, withChange } from '#domain/day-override.ts';
-import { plannedSessions } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { DayOverride } from '#domain/catalog/day-override.ts';
+import { movesTimes, withChange } from '#domain/catalog/day-override.ts';
+import { plannedSessions } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

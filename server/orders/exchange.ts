@@ -1,7 +1,7 @@
-import type * as calls from '#contract/members.ts';
+import type * as calls from '#contract/visitor/members.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { dayOf } from '#domain/day.ts';
-import { codeProblem, maskCode } from '#domain/redeem.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { codeProblem, maskCode } from '#domain/order/redeem.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { normaliseCode } from '#server/seed/venue-file.ts';

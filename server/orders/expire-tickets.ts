@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { statusOfTickets } from '#domain/order-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { cancelUnpaid } from './expire.ts';
 import { lockWhole, rejectPaid } from '#server/refunds/refunds.ts';

@@ -1,4 +1,4 @@
-import { noticeId } from '#domain/notices.ts';
+import { noticeId } from '#domain/notices/notices.ts';
 import type { Context } from '#server/context.ts';
 import { makeCards } from '#server/members/cards.ts';
 import type { Queryable } from '#server/db/database.ts';

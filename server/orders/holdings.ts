@@ -1,5 +1,5 @@
-import type { OrderedTicket } from '#domain/same-tickets.ts';
-import { ticketsFingerprint } from '#domain/same-tickets.ts';
+import type { OrderedTicket } from '#domain/order/same-tickets.ts';
+import { ticketsFingerprint } from '#domain/order/same-tickets.ts';
 import type { Context, HoldLimits, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from './order-plan.ts';

@@ -1,4 +1,4 @@
-import { loadOf } from '#domain/waiting-line.ts';
+import { loadOf } from '#domain/waiting/waiting-line.ts';
 
 /** Transactions of orders that run at once in this process. */
 export const TURNS = 8;

@@ -1,6 +1,6 @@
-import { maskNumber } from '#domain/traveller.ts';
-import type { Day } from '#domain/day.ts';
-import type { Session } from '#domain/schedule.ts';
+import { maskNumber } from '#domain/people/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { newTicketNo } from '#server/ids.ts';
 import type { PlannedLine } from './order-plan.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder } from '#contract/orders.ts';
-import { allowsChange, changeBlock, changeUntil, isFreed, refundBlock, refundLadder } from '#domain/change-refund.ts';
-import { yuanOf } from '#domain/fen.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { getOrder } from '#contract/visitor/orders.ts';
+import { allowsChange, changeBlock, changeUntil, isFreed, refundBlock, refundLadder } from '#domain/order/change-refund.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { returnableOf } from '#server/refunds/returnable.ts';

@@ -1,10 +1,10 @@
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { Policy } from '#domain/change-refund.ts';
-import type { OrderStatus, PayStatus } from '#domain/order-status.ts';
-import { mayBecome } from '#domain/order-status.ts';
-import type { IdType } from '#domain/id-types.ts';
-import type { TicketStatus } from '#domain/ticket-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Policy } from '#domain/order/change-refund.ts';
+import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';
+import { mayBecome } from '#domain/order/order-status.ts';
+import type { IdType } from '#domain/people/id-types.ts';
+import type { TicketStatus } from '#domain/order/ticket-status.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Taken } from '#server/stock/stock.store.ts';

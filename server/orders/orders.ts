@@ -1,7 +1,7 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { getOrder as getOrderCall, listOrders as listOrdersCall } from '#contract/orders.ts';
+import type { getOrder as getOrderCall, listOrders as listOrdersCall } from '#contract/visitor/orders.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import { isFinal } from '#domain/order-status.ts';
+import { isFinal } from '#domain/order/order-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid, expireOverdue } from './expire.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder } from '#contract/orders.ts';
-import { instantOf } from '#domain/day.ts';
-import { maskPhone, repairPhone } from '#domain/phone.ts';
+import type { getOrder } from '#contract/visitor/orders.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newOrderNo } from '#server/ids.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { activateCard } from '#server/members/activate-card.ts';

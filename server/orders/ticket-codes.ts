@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import type { Secrets } from '#server/secrets.ts';
 

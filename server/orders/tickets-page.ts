@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr';
-import { codePicture } from '#domain/code-picture.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import type { PageTicket } from '#domain/tickets-page.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import { codePicture } from '#domain/lib/code-picture.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { PageTicket } from '#domain/order/tickets-page.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { viewOrders } from './order-view.ts';
 import { readsOf } from '#server/reads.ts';

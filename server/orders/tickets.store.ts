@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import type { IdType } from '#domain/id-types.ts';
-import type { TicketStatus } from '#domain/ticket-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { IdType } from '#domain/people/id-types.ts';
+import type { TicketStatus } from '#domain/order/ticket-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { TicketDoc, TicketRow } from './orders.store.ts';
 import { TICKET_COLUMNS } from './orders.store.ts';

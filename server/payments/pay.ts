@@ -1,7 +1,14 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import { PAY_RETURN_PATH } from '#contract/payments.ts';
-import type { BankChannel, newAlipayH5 as newAlipayH5Call, newPay as newPayCall, newPayH5 as newPayH5Call, newZjnsPay, PayStart } from '#contract/payments.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { PAY_RETURN_PATH } from '#contract/visitor/payments.ts';
+import type {
+  BankChannel,
+  newAlipayH5 as newAlipayH5Call,
+  newPay as newPayCall,
+  newPayH5 as newPayH5Call,
+  newZjnsPay,
+  PayStart,
+} from '#contract/visitor/payments.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newTradeNo } from '#server/ids.ts';
 import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/providers/payments/port.ts';

@@ -1,5 +1,5 @@
-import type { PayState } from '#contract/payments.ts';
-import { yuanOf } from '#domain/fen.ts';
+import type { PayState } from '#contract/visitor/payments.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { settleAttempts } from './reconcile-payments.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { REPAY_MEANS } from '#domain/repay.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { REPAY_MEANS } from '#domain/payment/repay.ts';
 import { clockAt } from '#server/db/clock.ts';
 import type { Queryable } from '#server/db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
-import type { checkGreyList as checkGreyListCall } from '#contract/orders.ts';
-import type { Traveller } from '#domain/traveller.ts';
-import { dayOf } from '#domain/day.ts';
+import type { checkGreyList as checkGreyListCall } from '#contract/visitor/orders.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { limitAll, refuseRemembered } from '#server/limits/rate-limit.ts';

@@ -1,6 +1,6 @@
-import type { UPLOAD_KINDS } from '#contract/uploads.ts';
-import type { Day } from '#domain/day.ts';
-import { keptDays } from '#domain/retention.ts';
+import type { UPLOAD_KINDS } from '#contract/visitor/uploads.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { keptDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface NewUpload {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Uploaded } from '#contract/uploads.ts';
-import { UPLOAD_KINDS } from '#contract/uploads.ts';
-import { dayOf } from '#domain/day.ts';
-import type { FaceHint, FaceProblem } from '#domain/face-rules.ts';
-import { keptMs } from '#domain/retention.ts';
+import type { Uploaded } from '#contract/visitor/uploads.ts';
+import { UPLOAD_KINDS } from '#contract/visitor/uploads.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { FaceHint, FaceProblem } from '#domain/people/face-rules.ts';
+import { keptMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/people/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/day.ts';
-import { erasureBlock } from '#domain/erasure.ts';
-import { PENDING_MS } from '#domain/office-rights.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { erasureBlock } from '#domain/people/erasure.ts';
+import { PENDING_MS } from '#domain/office/office-rights.ts';
 import type { Context } from '#server/context.ts';
 import { openCartLines } from '#server/orders/cart.ts';
 import { forgetOtherTokens } from '#server/sign-in/sign-in.ts';

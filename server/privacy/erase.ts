@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import { daysBetween } from '#domain/day-math.ts';
-import { keptDays } from '#domain/retention.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { daysBetween } from '#domain/lib/day-math.ts';
+import { keptDays } from '#domain/lib/retention.ts';
 import type { Context } from '#server/context.ts';
 import { eraseDocuments, oldestDocument } from './erase.store.ts';
 

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/guides.ts';
+import type * as calls from '#contract/visitor/guides.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,4 +1,4 @@
-import { noticeId } from '#domain/notices.ts';
+import { noticeId } from '#domain/notices/notices.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { finishReturns } from './returns.store.ts';

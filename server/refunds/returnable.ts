@@ -1,4 +1,4 @@
-import type { Returnable } from '#domain/change-refund.ts';
+import type { Returnable } from '#domain/order/change-refund.ts';
 import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
 
 /** Data that the ticket row lacks. */

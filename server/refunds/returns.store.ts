@@ -1,4 +1,4 @@
-import type { PayStatus } from '#domain/order-status.ts';
+import type { PayStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderRow } from '#server/orders/orders.store.ts';
 import type { ByHand } from '#server/payments/payments.store.ts';

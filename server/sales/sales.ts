@@ -1,6 +1,6 @@
-import type * as calls from '#contract/members.ts';
+import type * as calls from '#contract/visitor/members.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { SaleRow } from './sales.store.ts';

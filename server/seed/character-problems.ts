@@ -1,4 +1,4 @@
-import { misleadingCharacter } from '#domain/misleading-characters.ts';
+import { misleadingCharacter } from '#domain/lib/misleading-characters.ts';
 import type { VenueProblem } from './problems.ts';
 import { placeOf } from './problems.ts';
 

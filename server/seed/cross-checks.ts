@@ -1,8 +1,8 @@
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
-import type { SessionClock } from '#domain/session-times.ts';
-import { clockProblem, overlaps, sessionTimes } from '#domain/session-times.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { seatPlanProblems, seatsOf } from '#domain/seats/seat-plan.ts';
+import type { SessionClock } from '#domain/catalog/session-times.ts';
+import { clockProblem, overlaps, sessionTimes } from '#domain/catalog/session-times.ts';
 import type { Report } from './list-checks.ts';
 import { checkLists, ordered } from './list-checks.ts';
 import type { VenueProblem } from './problems.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { importHashes } from './hashes.ts';
 import { importVenue, readVenueFile } from './import-venue.ts';

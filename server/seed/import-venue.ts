@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import * as v from 'valibot';
-import type { Day } from '#domain/day.ts';
-import { documentKey } from '#domain/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { documentKey } from '#domain/people/traveller.ts';
 import type { Origin } from '#server/catalog/catalog-versions.store.ts';
 import { keepVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { CatalogLists } from '#server/catalog/catalog-write.store.ts';

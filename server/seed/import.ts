@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Day } from '#domain/day.ts';
-import { seatsOf } from '#domain/seat-plan.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { seatsOf } from '#domain/seats/seat-plan.ts';
 import { officeVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ImportHashes } from './import-venue.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import { documentKey, idNumberProblem } from '#domain/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { documentKey, idNumberProblem } from '#domain/people/traveller.ts';
 import { SAFE_LENGTH } from './redemption-code.ts';
 import type { Venue } from './venue-file.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FIELD_SOURCES, fieldFits } from '#domain/message-fields.ts';
-import { NOTICE_KINDS, TEXTED_KINDS } from '#domain/notices.ts';
+import { FIELD_SOURCES, fieldFits } from '#domain/notices/message-fields.ts';
+import { NOTICE_KINDS, TEXTED_KINDS } from '#domain/notices/notices.ts';
 
 const Fields = v.pipe(
   v.record(v.string(), v.picklist(FIELD_SOURCES, `must be one of ${FIELD_SOURCES.join(', ')}`)),

@@ -1,9 +1,9 @@
-import { addDays, dayOf } from '#domain/day.ts';
-import type { SessionOverride } from '#domain/day-override.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { batchIdOf, dayOfBatch } from '#domain/schedule.ts';
-import type { SessionClock } from '#domain/session-times.ts';
-import { sessionTimes } from '#domain/session-times.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { SessionOverride } from '#domain/catalog/day-override.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { batchIdOf, dayOfBatch } from '#domain/catalog/schedule.ts';
+import type { SessionClock } from '#domain/catalog/session-times.ts';
+import { sessionTimes } from '#domain/catalog/session-times.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
 import { changeGate, moveSession, soldSessions } from '#server/notices/notices.store.ts';

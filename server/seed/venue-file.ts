@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { IdTypeShape } from '#contract/shapes.ts';
-import { TICKET_KINDS } from '#contract/catalog.ts';
-import type { RefundRule } from '#domain/change-refund.ts';
-import type { Day } from '#domain/day.ts';
-import { repairNumber } from '#domain/text-repair.ts';
+import { TICKET_KINDS } from '#contract/visitor/catalog.ts';
+import type { RefundRule } from '#domain/order/change-refund.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { repairNumber } from '#domain/lib/text-repair.ts';
 import { CHANNELS } from '#server/settings.ts';
 import { messageFields } from './message-shapes.ts';
 import { SeatingPlanShape } from './seat-plan-shape.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { yuanOf } from '#domain/fen.ts';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Venue } from './venue-file.ts';
 
 /** A venue without what only the importer sees: codes and documents of people, of which hashes are kept. */

@@ -1,10 +1,10 @@
-import { isScene, SCENES } from '#domain/scenes.ts';
+import { isScene, SCENES } from '#domain/catalog/scenes.ts';
 import sanitizeHtml from 'sanitize-html';
 import * as v from 'valibot';
 import { Money } from '#contract/shapes.ts';
-import type { Day, TimeOfDay } from '#domain/day.ts';
-import { addDays, parseDay } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import { addDays, parseDay } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 
 /** An id that the venue chooses. No dots: they separate the parts of a session's id. */
 export const OwnId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'must be 1–32 letters, digits, "-" or "_"'));

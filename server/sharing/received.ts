@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder } from '#contract/orders.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import type { getOrder } from '#contract/visitor/orders.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
 import { readsOf } from '#server/reads.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type * as calls from '#contract/ticket-share.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { linkUntil, MOST_OPEN_LINKS, shareBlock } from '#domain/ticket-share.ts';
+import type * as calls from '#contract/visitor/ticket-share.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { linkUntil, MOST_OPEN_LINKS, shareBlock } from '#domain/order/ticket-share.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';

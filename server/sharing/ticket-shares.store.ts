@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderRow } from '#server/orders/orders.store.ts';
 import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';

@@ -1,8 +1,8 @@
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { getOrder } from '#contract/orders.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { statusOfTickets } from '#domain/order-status.ts';
-import { shareBlock } from '#domain/ticket-share.ts';
+import type { getOrder } from '#contract/visitor/orders.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { statusOfTickets } from '#domain/order/order-status.ts';
+import { shareBlock } from '#domain/order/ticket-share.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
 import type { ShareRow } from './ticket-shares.store.ts';
 

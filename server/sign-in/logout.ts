@@ -1,5 +1,5 @@
 import type { WireOutputOf as Out } from '#contract/operation.ts';
-import type * as calls from '#contract/login.ts';
+import type * as calls from '#contract/visitor/login.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';

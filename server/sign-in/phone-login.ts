@@ -1,6 +1,6 @@
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import type * as calls from '#contract/login.ts';
-import { maskPhone } from '#domain/phone.ts';
+import type * as calls from '#contract/visitor/login.ts';
+import { maskPhone } from '#domain/lib/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { exchangeLoginTicket } from '#contract/session.ts';
+import type { exchangeLoginTicket } from '#contract/visitor/session.ts';
 import { Id } from '#contract/shapes.ts';
-import { keptMs } from '#domain/retention.ts';
+import { keptMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';

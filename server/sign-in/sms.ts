@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Problem } from '#domain/problems.ts';
-import { repairCode } from '#domain/member-proof.ts';
-import { phoneProblem, repairPhone } from '#domain/phone.ts';
-import { KEPT_MINUTES } from '#domain/retention.ts';
+import type { Problem } from '#domain/order/problems.ts';
+import { repairCode } from '#domain/members/member-proof.ts';
+import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
+import { KEPT_MINUTES } from '#domain/lib/retention.ts';
 import type { CaptchaAnswer } from '#server/providers/captcha/port.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,9 +1,9 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
-import { daysFrom } from '#domain/day-math.ts';
-import type { Offer, OfferedBatch, OfferedDay } from '#domain/offer.ts';
-import type { Session } from '#domain/schedule.ts';
-import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, lastEntryAt, saleWindow, sessionsOn, typeCapacityOn } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { daysFrom } from '#domain/lib/day-math.ts';
+import type { Offer, OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
+import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, lastEntryAt, saleWindow, sessionsOn, typeCapacityOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

@@ -1,4 +1,4 @@
-import { bestTogether, gapSeats } from '#domain/seats.ts';
+import { bestTogether, gapSeats } from '#domain/seats/seats.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SeatRow } from './seats.store.ts';

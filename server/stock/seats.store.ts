@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { PlacedSeat } from '#domain/seat-plan.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { TicketRow } from '#server/orders/orders.store.ts';
 

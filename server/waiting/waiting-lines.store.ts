@@ -1,4 +1,4 @@
-import type { Tick } from '#domain/waiting-line.ts';
+import type { Tick } from '#domain/waiting/waiting-line.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** The line of one sale. */

@@ -1,5 +1,5 @@
-import type { BridgeFields } from '#contract/payments.ts';
-import type { BridgeResult } from '#domain/payment.ts';
+import type { BridgeFields } from '#contract/visitor/payments.ts';
+import type { BridgeResult } from '#domain/payment/payment.ts';
 
 /** Plays the messaging app's pay sheet in the demo and in tests. Loaded only when a sandbox session has no real bridge. */
 export function payInSandbox(fields: BridgeFields): Promise<BridgeResult> {

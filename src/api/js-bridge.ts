@@ -1,5 +1,5 @@
-import type { BridgeFields } from '#contract/payments.ts';
-import type { BridgeResult } from '#domain/payment.ts';
+import type { BridgeFields } from '#contract/visitor/payments.ts';
+import type { BridgeResult } from '#domain/payment/payment.ts';
 import { isMessagingApp } from './messaging-app.ts';
 
 /** The messaging app's own object in the page. */

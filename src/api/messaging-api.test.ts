@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listScenics } from '#contract/catalog.ts';
-import { checkAppointDate } from '#contract/availability.ts';
-import { cancelOrder } from '#contract/after-sale.ts';
-import { saleWxInfo } from '#contract/members.ts';
-import { listOrders } from '#contract/orders.ts';
+import { listScenics } from '#contract/visitor/catalog.ts';
+import { checkAppointDate } from '#contract/visitor/availability.ts';
+import { cancelOrder } from '#contract/visitor/after-sale.ts';
+import { saleWxInfo } from '#contract/visitor/members.ts';
+import { listOrders } from '#contract/visitor/orders.ts';
 import { createMessagingApi } from './messaging-api.ts';
 
 interface Seen {

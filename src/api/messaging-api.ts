@@ -1,5 +1,5 @@
 import type { AnyOperation } from '#contract/operation.ts';
-import type { UploadKind } from '#contract/uploads.ts';
+import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { CallerParts, CallInput, Prepared } from './caller.ts';
 import { createCaller, withQuery } from './caller.ts';

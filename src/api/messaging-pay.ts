@@ -1,7 +1,7 @@
-import type { BankChannel, PayStart } from '#contract/payments.ts';
-import { newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay } from '#contract/payments.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { BridgeResult } from '#domain/payment.ts';
+import type { BankChannel, PayStart } from '#contract/visitor/payments.ts';
+import { newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay } from '#contract/visitor/payments.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { BridgeResult } from '#domain/payment/payment.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { ApiSession } from './caller.ts';
 import { payThroughBridge } from './js-bridge.ts';

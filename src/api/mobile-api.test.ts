@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelOrder } from '#contract/after-sale.ts';
-import { listScenics } from '#contract/catalog.ts';
-import { checkGreyList, getOrder, listOrders } from '#contract/orders.ts';
-import { newPay } from '#contract/payments.ts';
-import { phoneLogin, verificationCode } from '#contract/login.ts';
+import { cancelOrder } from '#contract/visitor/after-sale.ts';
+import { listScenics } from '#contract/visitor/catalog.ts';
+import { checkGreyList, getOrder, listOrders } from '#contract/visitor/orders.ts';
+import { newPay } from '#contract/visitor/payments.ts';
+import { phoneLogin, verificationCode } from '#contract/visitor/login.ts';
 import { createMobileApi } from './mobile-api.ts';
 
 const seen: { method: string; url: string; headers: IncomingHttpHeaders; body: unknown }[] = [];

@@ -1,4 +1,4 @@
-import { createStore } from '#state/create-store.ts';
+import { createStore } from '#ui/create-store.ts';
 
 const PROBE_DELAYS = [5_000, 15_000, 30_000, 60_000];
 const FAILURES_THAT_MEAN_OFFLINE = 2;

@@ -1,4 +1,4 @@
-import type { listMessageTemplates } from '#contract/message-consent.ts';
+import type { listMessageTemplates } from '#contract/visitor/message-consent.ts';
 import type { OutputOf } from '#contract/operation.ts';
 
 /** Time limit for the script and the app's answer, milliseconds. */

@@ -1,8 +1,8 @@
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import type { BankChannel, PayState } from '#contract/payments.ts';
-import type { Uploaded, UploadKind } from '#contract/uploads.ts';
-import type { Fen } from '#domain/fen.ts';
-import type { BridgeResult } from '#domain/payment.ts';
+import type { BankChannel, PayState } from '#contract/visitor/payments.ts';
+import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { BridgeResult } from '#domain/payment/payment.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSlow } from '#components/use-slow.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { useStore } from '#state/create-store.ts';
+import { useStore } from '#ui/create-store.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
-import { addMessageConsents, listMessageTemplates } from '#contract/message-consent.ts';
+import { addMessageConsents, listMessageTemplates } from '#contract/visitor/message-consent.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { AskMessages } from '#screens/notices/AskMessages.tsx';
 import { MessagesCard } from '#screens/notices/MessagesCard.tsx';

@@ -1,5 +1,5 @@
 import { api } from '#api/port.ts';
-import { logout } from '#contract/login.ts';
+import { logout } from '#contract/visitor/login.ts';
 import { forgetGiven } from '#state/given.ts';
 import { forgetPeople } from '#state/people.ts';
 import { wipeDrafts } from '#state/order-drafts.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/catalog.ts';
-import { exchangeLoginTicket } from '#contract/session.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/visitor/catalog.ts';
+import { exchangeLoginTicket } from '#contract/visitor/session.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { LOGIN_TITLES } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';

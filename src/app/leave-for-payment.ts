@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
-import type { PayStart } from '#contract/payments.ts';
-import type { BridgeResult } from '#domain/payment.ts';
+import type { PayStart } from '#contract/visitor/payments.ts';
+import type { BridgeResult } from '#domain/payment/payment.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { isStoring } from '#storage/database.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
-import type { Wait } from '#contract/waiting-list.ts';
+import type { Wait } from '#contract/visitor/waiting-list.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { OwnWait } from '#screens/waiting-list/OwnWait.tsx';
 

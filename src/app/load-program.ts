@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { firstFrame } from './first-frame.ts';
 
 type Files = readonly string[];

@@ -1,8 +1,8 @@
 import type { PreloadedCall } from '#api/preloaded-data.ts';
-import type { Locale, LocalText } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
+import type { Locale, LocalText } from '#domain/lib/local-text.ts';
+import { textOf } from '#domain/lib/local-text.ts';
 import { FIRST_TITLES, LOGIN_TITLES } from '#i18n/locale.ts';
-import { visitedFirst } from '#domain/visited-first.ts';
+import { visitedFirst } from '#domain/catalog/visited-first.ts';
 import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { firstFrame } from './first-frame.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Workbox } from 'workbox-window';
-import type { Locale } from '#domain/local-text.ts';
-import type { PageTicket } from '#domain/tickets-page.ts';
-import { createStore } from '#state/create-store.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { PageTicket } from '#domain/order/tickets-page.ts';
+import { createStore } from '#ui/create-store.ts';
 import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 import { deviceNow } from '#storage/device-clock.ts';

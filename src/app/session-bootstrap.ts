@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Entry } from '#api/preloaded-data.ts';
 import type { TicketApi } from '#api/port.ts';
-import type { Session } from '#contract/session.ts';
-import { currentTime } from '#contract/catalog.ts';
-import { exchangeLoginTicket } from '#contract/session.ts';
+import type { Session } from '#contract/visitor/session.ts';
+import { currentTime } from '#contract/visitor/catalog.ts';
+import { exchangeLoginTicket } from '#contract/visitor/session.ts';
 import type { AppSession } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { fingerprint } from '#storage/fingerprint.ts';

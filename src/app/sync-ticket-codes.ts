@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { qrPicture } from '#components/qr-path.ts';
-import type { PageTicket } from '#domain/tickets-page.ts';
+import type { PageTicket } from '#domain/order/tickets-page.ts';
 import { isLocale } from '#i18n/locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { forgetUnusedPeople } from '#state/people.ts';

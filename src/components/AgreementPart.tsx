@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { dayOf } from '#domain/day.ts';
-import type { Problem } from '#domain/problems.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Ticket } from '#contract/orders.ts';
-import { changeTicket } from '#contract/orders.ts';
+import type { Ticket } from '#contract/visitor/orders.ts';
+import { changeTicket } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { BoughtTicketPill } from './OrderStatusPill.tsx';
 

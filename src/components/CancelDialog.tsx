@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { readOrder } from '#queries/orders.ts';
 import { useCancelOrder } from '#queries/order-writes.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MemberCard } from '#contract/members.ts';
-import type { Order } from '#contract/orders.ts';
-import { dayOf } from '#domain/day.ts';
-import { daysToActivate } from '#domain/member.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { daysToActivate } from '#domain/members/member.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';

@@ -1,10 +1,10 @@
 import { useDateText } from '#components/use-days-text.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { MemberCard } from '#contract/members.ts';
-import type { Day } from '#domain/day.ts';
-import { daysBetween } from '#domain/day-math.ts';
-import { cardStateOn, daysToActivate } from '#domain/member.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { daysBetween } from '#domain/lib/day-math.ts';
+import { cardStateOn, daysToActivate } from '#domain/members/member.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';

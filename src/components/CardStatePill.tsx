@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardState } from '#domain/member.ts';
+import type { CardState } from '#domain/members/member.ts';
 import { CARD_WORDS } from '#i18n/card-words.ts';
 import { Pill } from '#ui/Chip.tsx';
 import { STATUS_ICONS } from './OrderStatusPill.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { Fact } from '#ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { CountdownPill, CountdownSpeech, CountdownStrip } from './Countdown.tsx';
 import { CountdownClock } from './CountdownClock.tsx';

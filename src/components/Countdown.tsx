@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { digitsOf, phaseOf, spokenMark } from '#domain/countdown.ts';
+import { digitsOf, phaseOf, spokenMark } from '#domain/lib/countdown.ts';
 import { useServerNow } from '#state/clock.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';

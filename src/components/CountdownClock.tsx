@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { digitsOf, phaseOf } from '#domain/countdown.ts';
+import { digitsOf, phaseOf } from '#domain/lib/countdown.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#state/clock.ts';
 import { CountdownDigits, ProgressBar } from '#ui/Progress.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { isSelectable } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { Offer } from '#domain/offer.ts';
+import { isSelectable } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { Offer } from '#domain/order/offer.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { clsx } from '#ui/clsx.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ShownFee } from '#domain/shown-fee.ts';
+import type { ShownFee } from '#domain/order/shown-fee.ts';
 import { Fee } from './Fee.tsx';
 import styles from './FromFee.module.css';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { serverNow } from '#state/clock.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import styles from './DayStrip.module.css';

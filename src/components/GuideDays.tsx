@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import { daysFrom } from '#domain/day-math.ts';
-import { freeCount, guidesFor } from '#domain/guides.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { daysFrom } from '#domain/lib/day-math.ts';
+import { freeCount, guidesFor } from '#domain/catalog/guides.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useServerNow } from '#state/clock.ts';

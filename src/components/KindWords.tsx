@@ -1,4 +1,4 @@
-import type { ScenicSummary } from '#contract/catalog.ts';
+import type { ScenicSummary } from '#contract/visitor/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 
 /** Kind of spot, and duration of a visit. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { projectId } from '#queries/session.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { firstOpenTicket } from './order-actions.ts';

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DayState } from '#domain/calendar.ts';
-import { daysFrom } from '#domain/day-math.ts';
-import type { Day } from '#domain/day.ts';
-import { instantOf } from '#domain/day.ts';
-import type { OfferedDay } from '#domain/offer.ts';
+import type { DayState } from '#domain/catalog/calendar.ts';
+import { daysFrom } from '#domain/lib/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { OfferedDay } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { tokenColour } from '#tests/fixtures/token.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { isSelectable } from '#domain/calendar.ts';
+import { isSelectable } from '#domain/catalog/calendar.ts';
 import { clsx } from '#ui/clsx.ts';
 import { useDayWords } from './month-calendar-words.ts';
 import styles from './MonthCalendar.module.css';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { Offer } from '#domain/offer.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Offer } from '#domain/order/offer.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import styles from './MonthCalendar.module.css';

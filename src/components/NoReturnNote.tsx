@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { Notice } from '#contract/notices.ts';
-import { dayOf, instantOf } from '#domain/day.ts';
+import type { Notice } from '#contract/visitor/notices.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderNotices } from './OrderNotices.tsx';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Notice } from '#contract/notices.ts';
-import { dayOf } from '#domain/day.ts';
-import { textOf } from '#domain/local-text.ts';
-import { choiceUntil } from '#domain/plans.ts';
+import type { Notice } from '#contract/visitor/notices.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { textOf } from '#domain/lib/local-text.ts';
+import { choiceUntil } from '#domain/catalog/plans.ts';
 import { dayText, momentText } from '#i18n/format.ts';
-import { rangeText } from '#domain/session-text.ts';
+import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { serverNow } from '#state/clock.ts';

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { BLOCKS } from '#domain/change-refund.ts';
-import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order-status.ts';
-import { TICKET_STATUSES } from '#domain/ticket-status.ts';
+import { BLOCKS } from '#domain/order/change-refund.ts';
+import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order/order-status.ts';
+import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
 
 // The macros are compiled away in the build; here they only have to carry the text.
 vi.mock('@lingui/core/macro', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Order, Ticket } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import type { StatusIcon, StatusWord } from '#i18n/status-words.ts';
 import { orderWord, payWord, REFUND_WORDS, ticketWord } from '#i18n/status-words.ts';
 import { useIsChanging } from '#queries/change-ticket.ts';

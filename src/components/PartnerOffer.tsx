@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fee } from './Fee.tsx';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Partner } from '#domain/bound-tickets.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import type { Binding, BindRule } from '#domain/offer.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Partner } from '#domain/order/bound-tickets.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
+import type { Binding, BindRule } from '#domain/order/offer.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { bindMatchQuery } from '#queries/partners.ts';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { lastPaste } from '#state/last-paste.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { ADULT } from '#tests/fixtures/orders.ts';

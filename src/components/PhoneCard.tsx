@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { maskPhone, repairPhone } from '#domain/phone.ts';
-import type { Problem } from '#domain/problems.ts';
+import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { given, rememberPhone } from '#state/given.ts';
 import { usePeople } from '#state/people.ts';

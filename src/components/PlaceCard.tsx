@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { scenicQuery } from '#queries/catalog.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { SpotFacts } from './SpotFacts.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LocalText } from '#domain/local-text.ts';
-import type { PriceLine } from '#domain/pricing.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { PriceLine } from '#domain/order/pricing.ts';
 import { Words } from '#i18n/Words.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { Fee } from './Fee.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Fen } from '#domain/fen.ts';
+import type { Fen } from '#domain/lib/fen.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { AlertDialog } from '#ui/Sheet.tsx';

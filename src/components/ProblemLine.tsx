@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Problem } from '#domain/problems.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCross } from '#ui/icons.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { calendarAddress } from '#domain/ics.ts';
+import { calendarAddress } from '#domain/lib/ics.ts';
 import { serverNow } from '#state/clock.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { Note } from '#ui/Banner.tsx';

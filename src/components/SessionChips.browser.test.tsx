@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { tokenColour } from '#tests/fixtures/token.ts';
 import { SessionChips } from './SessionChips.tsx';

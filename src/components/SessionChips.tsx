@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { batchFits, nearestBatch } from '#domain/calendar.ts';
-import { lowMark } from '#domain/low-mark.ts';
-import type { OfferedBatch } from '#domain/offer.ts';
-import { rangeText, sessionClock } from '#domain/session-text.ts';
+import { batchFits, nearestBatch } from '#domain/catalog/calendar.ts';
+import { lowMark } from '#domain/lib/low-mark.ts';
+import type { OfferedBatch } from '#domain/order/offer.ts';
+import { rangeText, sessionClock } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Tag } from '#ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { telOf } from '#domain/phone.ts';
+import { telOf } from '#domain/lib/phone.ts';
 import { Words } from '#i18n/Words.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
 import { TicketCard } from './TicketCard.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { inFours } from '#domain/ticket-code.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { keptTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 

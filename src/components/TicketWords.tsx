@@ -1,6 +1,6 @@
 import { useSeatText, useVisitText } from './ticket-words.ts';
-import type { Ticket } from '#contract/orders.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import type { Ticket } from '#contract/visitor/orders.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

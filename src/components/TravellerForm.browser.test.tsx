@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { emptyTraveller } from './traveller-form.ts';
 import type { Misfit } from './TravellerForm.tsx';

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Day } from '#domain/day.ts';
-import type { MrzPart } from '#domain/mrz-layouts.ts';
-import type { MrzProposal, MrzRead } from '#domain/mrz.ts';
-import { readMrz } from '#domain/mrz.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { MrzPart } from '#domain/people/mrz-layouts.ts';
+import type { MrzProposal, MrzRead } from '#domain/people/mrz.ts';
+import { readMrz } from '#domain/people/mrz.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
-import { useStore } from '#state/create-store.ts';
+import { useStore } from '#ui/create-store.ts';
 import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 

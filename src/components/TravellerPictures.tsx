@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
 import { PortraitUpload } from './PortraitUpload.tsx';
 

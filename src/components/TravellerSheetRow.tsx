@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LocalText } from '#domain/local-text.ts';
-import type { Traveller } from '#domain/traveller.ts';
-import { maskNumber } from '#domain/traveller.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { maskNumber } from '#domain/people/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { Words } from '#i18n/Words.tsx';
 import { IconButton } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { clsx } from '#ui/clsx.ts';

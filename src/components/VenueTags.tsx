@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Tag, Tags } from '#ui/Chip.tsx';
 

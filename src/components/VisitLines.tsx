@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isEndless } from '#domain/any-day.ts';
-import type { CalendarTicket } from '#domain/calendar-visits.ts';
-import { calendarVisits } from '#domain/calendar-visits.ts';
-import { dayOf } from '#domain/day.ts';
-import type { CalendarEvent } from '#domain/ics.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
+import type { CalendarTicket } from '#domain/order/calendar-visits.ts';
+import { calendarVisits } from '#domain/order/calendar-visits.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { CalendarEvent } from '#domain/lib/ics.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { useWords } from '#i18n/use-locale.ts';
 
 /** Assumed duration of a visit without an end, milliseconds. */

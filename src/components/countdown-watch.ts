@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { CountdownPhase } from '#domain/countdown.ts';
-import { phaseOf } from '#domain/countdown.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { CountdownPhase } from '#domain/lib/countdown.ts';
+import { phaseOf } from '#domain/lib/countdown.ts';
 import { serverNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isSelectable } from '#domain/calendar.ts';
+import { isSelectable } from '#domain/catalog/calendar.ts';
 import { dayText } from '#i18n/format.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

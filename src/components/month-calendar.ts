@@ -1,10 +1,10 @@
-import type { DayState, Need } from '#domain/calendar.ts';
-import { dayState, isSelectable, leftOn, priceOn } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, parseDay } from '#domain/day.ts';
-import { daysFrom, weekdayOf } from '#domain/day-math.ts';
-import type { LocalText, Locale } from '#domain/local-text.ts';
-import type { Offer } from '#domain/offer.ts';
+import type { DayState, Need } from '#domain/catalog/calendar.ts';
+import { dayState, isSelectable, leftOn, priceOn } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
+import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
+import type { LocalText, Locale } from '#domain/lib/local-text.ts';
+import type { Offer } from '#domain/order/offer.ts';
 
 /** For whom days are judged: how many people, with which tickets, and whose price the days carry. */
 export interface Party {

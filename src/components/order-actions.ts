@@ -1,6 +1,6 @@
-import type { Order, Ticket } from '#contract/orders.ts';
-import { isOrderStatus } from '#domain/order-status.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 
 /** Targets of an order's actions; only the screen itself navigates. */
 export interface OrderActions {

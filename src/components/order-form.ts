@@ -1,4 +1,4 @@
-import type { ORDER_TYPES } from '#contract/orders.ts';
+import type { ORDER_TYPES } from '#contract/visitor/orders.ts';
 
 /** In which form each kind of product is ordered. */
 const ORDER_FORMS = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderFilter, OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 
 export function useOrderLabels(): { lists: Record<OrderList, string>; tabs: Record<OrderTab, string>; filters: Record<OrderFilter, string> } {
   const { t } = useLingui();

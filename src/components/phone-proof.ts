@@ -1,8 +1,8 @@
 import { extraOf } from './booking/order-failure.ts';
 import { useState } from 'react';
-import type { ProofField, ProofProblem } from '#domain/member-proof.ts';
-import { mobileProblem, proofProblems, repairCode } from '#domain/member-proof.ts';
-import { maskPhone, repairPhone } from '#domain/phone.ts';
+import type { ProofField, ProofProblem } from '#domain/members/member-proof.ts';
+import { mobileProblem, proofProblems, repairCode } from '#domain/members/member-proof.ts';
+import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { rememberPhone } from '#state/given.ts';

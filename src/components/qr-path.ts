@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { codePicture } from '#domain/code-picture.ts';
+import { codePicture } from '#domain/lib/code-picture.ts';
 
 /** A code as one path on a square of `size` modules, the quiet zone of four included. */
 export interface QrPath {

@@ -1,5 +1,5 @@
-import { dayOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { clockText, momentText } from '#i18n/format.ts';
 import { deviceNow, serverNow } from '#state/clock.ts';
 

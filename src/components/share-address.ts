@@ -1,5 +1,5 @@
-import { venuePagePath } from '#contract/venue-page.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { venuePagePath } from '#contract/visitor/venue-page.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { projectId } from '#queries/session.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { ageOn } from '#domain/day-math.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import { chosenBatch, fitsAge } from '#domain/draft-order.ts';
-import type { Offer, OfferedType } from '#domain/offer.ts';
-import { offeredType } from '#domain/offer.ts';
-import { birthdayOf } from '#domain/traveller.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { ageOn } from '#domain/lib/day-math.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
+import { chosenBatch, fitsAge } from '#domain/order/draft-order.ts';
+import type { Offer, OfferedType } from '#domain/order/offer.ts';
+import { offeredType } from '#domain/order/offer.ts';
+import { birthdayOf } from '#domain/people/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import type { PersonRow, Unfit } from '#domain/draft-people.ts';
-import type { HeldTicket } from '#domain/traveller-holds.ts';
-import { holdsTicket } from '#domain/traveller-holds.ts';
+import type { PersonRow, Unfit } from '#domain/order/draft-people.ts';
+import type { HeldTicket } from '#domain/people/traveller-holds.ts';
+import { holdsTicket } from '#domain/people/traveller-holds.ts';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 
 export interface EntryParts {

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { endOfUse } from '#domain/session-times.ts';
-import { opensGate } from '#domain/ticket-status.ts';
-import { maskName } from '#domain/mask-name.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { endOfUse } from '#domain/catalog/session-times.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
 import { type WalletTicket, walletRowsOf } from '#queries/wallet.ts';
 import { deviceNow } from '#state/clock.ts';
 

@@ -1,4 +1,4 @@
-import type { IdType } from '#domain/id-types.ts';
+import type { IdType } from '#domain/people/id-types.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import { timeText } from './ticket-words.ts';
 

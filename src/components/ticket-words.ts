@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Order, Ticket } from '#contract/orders.ts';
-import { isEndless } from '#domain/any-day.ts';
-import { dayOf, parseDay } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
+import { dayOf, parseDay } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { clockText, dayText } from '#i18n/format.ts';
-import { rangeText } from '#domain/session-text.ts';
+import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { commaText } from '#i18n/list-text.ts';

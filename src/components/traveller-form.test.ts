@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '#domain/day.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { emptyTraveller, formProblems, repaired, repairedTraveller } from './traveller-form.ts';
 
 const now = instantOf('2026-11-21', '10:00');

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { shownDays } from '#domain/shown-days.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { shownDays } from '#domain/catalog/shown-days.ts';
 import { dateText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { payScreen } from '#queries/session.ts';
 import { payAtOnce } from '#state/pay-at-once.ts';
 import type { OrderActions } from './order-actions.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { usePeople } from '#state/people.ts';
 import { useSeatsText } from './ticket-words.ts';

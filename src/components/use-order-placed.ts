@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { keepTickets } from '#queries/wallet.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';

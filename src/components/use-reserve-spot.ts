@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import type { OrderFailure } from './booking/order-failure.ts';

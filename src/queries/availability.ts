@@ -1,5 +1,5 @@
-import { getFitWorkTimes, listBatches } from '#contract/availability.ts';
-import type { Day } from '#domain/day.ts';
+import { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import type { CartItem } from '#contract/cart.ts';
-import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/cart.ts';
+import type { CartItem } from '#contract/visitor/cart.ts';
+import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/visitor/cart.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';
-import { vanishedRows } from '#domain/cart.ts';
-import { createStore, useStore } from '#state/create-store.ts';
+import { vanishedRows } from '#domain/order/cart.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { invalidateSubjects, operationQuery, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 

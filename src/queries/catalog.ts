@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/operation.ts';
-import { getProjectConfig, getRealTimePersonNum, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/catalog.ts';
+import { getProjectConfig, getRealTimePersonNum, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/visitor/catalog.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

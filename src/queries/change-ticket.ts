@@ -1,7 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/operation.ts';
-import type { Order } from '#contract/orders.ts';
-import { changeTicket } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { changeTicket } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 

@@ -1,5 +1,5 @@
-import { getGuide, listGuides } from '#contract/guides.ts';
-import type { Day } from '#domain/day.ts';
+import { getGuide, listGuides } from '#contract/visitor/guides.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { listHelp } from '#contract/help.ts';
+import { listHelp } from '#contract/visitor/help.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

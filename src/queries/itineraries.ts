@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
-import { dayOf } from '#domain/day.ts';
-import { itineraryMoves } from '#domain/itinerary.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { itineraryMoves } from '#domain/order/itinerary.ts';
 import { dropItineraries, keepItinerary, keptItineraries, keptItinerary } from '#storage/itineraries.ts';
 import { serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';

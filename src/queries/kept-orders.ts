@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import { within } from '#storage/database.ts';
 import { changeKeptOrders, readKeptOrders } from '#storage/kept-orders.ts';
 import { keepItineraries } from './itineraries.ts';

@@ -1,6 +1,6 @@
-import { checkAppointDate } from '#contract/availability.ts';
-import type { Day } from '#domain/day.ts';
-import { WIDE_RANGE } from '#domain/any-day.ts';
+import { checkAppointDate } from '#contract/visitor/availability.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

@@ -3,11 +3,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import { getFitWorkTimes } from '#contract/availability.ts';
-import type { MemberCard } from '#contract/members.ts';
-import { memberAuthSmsSend, queryMember } from '#contract/members.ts';
+import { getFitWorkTimes } from '#contract/visitor/availability.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import { memberAuthSmsSend, queryMember } from '#contract/visitor/members.ts';
 import { keepCards, keptCards } from '#storage/cards.ts';
-import { useStoreState } from '#state/create-store.ts';
+import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { serverNow } from '#state/clock.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';

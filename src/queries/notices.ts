@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { getNoticeSettings, listNotices, readNotices, setNoticeSettings } from '#contract/notice-list.ts';
+import { getNoticeSettings, listNotices, readNotices, setNoticeSettings } from '#contract/visitor/notice-list.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';

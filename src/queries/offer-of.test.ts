@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Batch } from '#contract/availability.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Batch } from '#contract/visitor/availability.ts';
 import type { InferOutput } from 'valibot';
 import { offerOf } from './offer-of.ts';
-import { NOW, offerWith } from '#domain/offer.fixture.ts';
+import { NOW, offerWith } from '#domain/order/offer.fixture.ts';
 
 const summary = (id: string, more: Partial<TicketTypeSummary> = {}): TicketTypeSummary => ({
   id,

@@ -1,6 +1,6 @@
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Batch } from '#contract/availability.ts';
-import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/offer.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Batch } from '#contract/visitor/availability.ts';
+import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 import type { InferOutput } from 'valibot';
 
 export interface OfferParts {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { ordersQuery, seedOrder } from './orders.ts';
 
 const order = (id: string, pay_status: string) => ({ id, pay_status }) as Order;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { getOrder, listOrders } from '#contract/visitor/orders.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';

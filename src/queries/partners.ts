@@ -1,5 +1,5 @@
-import { getBindTicketTypeMatch } from '#contract/binding.ts';
-import type { Day } from '#domain/day.ts';
+import { getBindTicketTypeMatch } from '#contract/visitor/binding.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { listPassSavings } from '#contract/pass-saving.ts';
+import { listPassSavings } from '#contract/visitor/pass-saving.ts';
 import { operationQuery } from './operation-query.ts';
 import { currentVisit } from './session.ts';
 

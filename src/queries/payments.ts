@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#contract/api-error.ts';
 import type { PayChannel, PayReturn } from '#api/port.ts';
 import { api } from '#api/port.ts';
-import type { Order } from '#contract/orders.ts';
-import type { BridgeResult, PaymentVerdict, PayStep } from '#domain/payment.ts';
-import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { BridgeResult, PaymentVerdict, PayStep } from '#domain/payment/payment.ts';
+import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment/payment.ts';
 import type { PaymentRecord } from '#storage/payment-record.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';

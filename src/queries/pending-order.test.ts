@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { serverNow } from '#state/clock.ts';
 import { beginAttempt, findPlaced, notePlaced, settleAttempt, settleSeen } from './pending-order.ts';
 

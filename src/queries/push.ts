@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
-import { getPush, subscribePush, unsubscribePush } from '#contract/notice-push.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { getPush, subscribePush, unsubscribePush } from '#contract/visitor/notice-push.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { invalidateSubjects } from './operation-query.ts';
 
 /** Whether notices come to this phone; `home-screen`: once the app is opened from there; `denied`: the visitor has to allow it in the settings of the phone. */

@@ -1,9 +1,9 @@
 // Queries of the tab bar, run after the page has loaded.
 import { api } from '#api/port.ts';
-import { listCart } from '#contract/cart.ts';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
-import { listTicketTypes } from '#contract/catalog.ts';
-import { listNotices } from '#contract/notice-list.ts';
+import { listCart } from '#contract/visitor/cart.ts';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { listTicketTypes } from '#contract/visitor/catalog.ts';
+import { listNotices } from '#contract/visitor/notice-list.ts';
 import { projectId } from './session.ts';
 
 export const countCart = async (): Promise<number> => (await api().call(listCart, { page_num: 1, page_size: 1 })).total;

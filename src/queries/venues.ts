@@ -1,5 +1,5 @@
 import { api } from '#api/port.ts';
-import { getProjectConfig } from '#contract/catalog.ts';
+import { getProjectConfig } from '#contract/visitor/catalog.ts';
 import { lastProject } from '#storage/last-project.ts';
 
 /** @returns the venue this device last visited, however long ago; null when there was none. */

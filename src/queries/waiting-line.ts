@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { getPlaceInLine } from '#contract/waiting-line.ts';
+import { getPlaceInLine } from '#contract/visitor/waiting-line.ts';
 import { operationQuery } from './operation-query.ts';
 
 export type PlaceInLine = OutputOf<typeof getPlaceInLine>;

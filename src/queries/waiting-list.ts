@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listWaits } from '#contract/waiting-list.ts';
+import { listWaits } from '#contract/visitor/waiting-list.ts';
 import { operationQuery } from './operation-query.ts';
 
 /** Places move, and an offer comes without a word from the page. */

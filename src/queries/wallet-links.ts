@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { listWalletLinks } from '#contract/wallets.ts';
+import { listWalletLinks } from '#contract/visitor/wallets.ts';
 import { operationQuery } from './operation-query.ts';
 
 export type WalletName = 'apple' | 'google';

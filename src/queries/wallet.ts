@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { storageTrouble } from '#storage/local.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';

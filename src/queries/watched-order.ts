@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { verdictOf } from '#domain/payment.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { verdictOf } from '#domain/payment/payment.ts';
 import { paymentRecord } from '#storage/payment-record.ts';
 import { orderQuery } from './orders.ts';
 import { settleSeen } from './pending-order.ts';

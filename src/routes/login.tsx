@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { texts } from '#app/search-params.ts';
-import { wayBack } from '#domain/way-back.ts';
+import { wayBack } from '#domain/lib/way-back.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 
 export const Route = createFileRoute('/login')({

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import * as v from 'valibot';
 import { withWords } from '#i18n/activate.ts';
 import { PendingScreen } from '#app/PendingScreen.tsx';
-import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order-list-names.ts';
+import { ORDER_FILTERS, ORDER_LISTS, ORDER_TABS } from '#domain/order/order-list-names.ts';
 import { MyOrdersScreen } from '#screens/orders/MyOrdersScreen.tsx';
 
 /** Loaded separately, so that the list, and with it the way to a ticket code, opens sooner. */

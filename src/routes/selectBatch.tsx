@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
-import { parseDay } from '#domain/day.ts';
+import { parseDay } from '#domain/lib/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
 

@@ -3,7 +3,7 @@ import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router
 import { useMemo } from 'react';
 import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
-import { orderOfKey } from '#domain/change-draft.ts';
+import { orderOfKey } from '#domain/order/change-draft.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CartChoice } from '#domain/cart.ts';
-import { useStoreState } from './create-store.ts';
+import type { CartChoice } from '#domain/order/cart.ts';
+import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from './session-store.ts';
 
 const Ids = v.optional(v.array(v.string()), []);

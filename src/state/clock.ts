@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#api/port.ts';
-import { currentTime } from '#contract/catalog.ts';
-import { hasDrifted, parseServerTime, timeDiffOf } from '#domain/clock.ts';
+import { currentTime } from '#contract/visitor/catalog.ts';
+import { hasDrifted, parseServerTime, timeDiffOf } from '#domain/lib/clock.ts';
 import { lastTimeDiff } from '#storage/time-diff.ts';
 
 import { deviceNow } from '#storage/device-clock.ts';

@@ -1,6 +1,6 @@
-import type { Traveller } from '#domain/traveller.ts';
-import { documentKey } from '#domain/traveller.ts';
-import { createStore, useStore } from './create-store.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { documentKey } from '#domain/people/traveller.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { inScope } from './store-scopes.ts';
 
 export interface FormDraft {

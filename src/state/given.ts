@@ -1,9 +1,9 @@
-import { purchaserProblem, repairPhone } from '#domain/phone.ts';
-import type { IdType } from '#domain/id-types.ts';
+import { purchaserProblem, repairPhone } from '#domain/lib/phone.ts';
+import type { IdType } from '#domain/people/id-types.ts';
 import type { Given } from '#storage/given.ts';
 import { NOTHING_GIVEN, storedGiven } from '#storage/given.ts';
 import { serverNow } from './clock.ts';
-import { createStore, useStore } from './create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 
 /** Agreements of venues that are remembered as read; the oldest goes first. */
 const MOST_READ = 20;

@@ -1,7 +1,7 @@
 import { api } from '#api/port.ts';
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { installAnswer } from '#storage/install-answer.ts';
-import { createStore, useStore } from './create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
 const REST = 30 * 86_400_000;

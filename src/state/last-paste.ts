@@ -1,5 +1,5 @@
-import type { PastedRow } from '#domain/people-paste.ts';
-import { createStore } from './create-store.ts';
+import type { PastedRow } from '#domain/people/people-paste.ts';
+import { createStore } from '#ui/create-store.ts';
 import { inScope } from './store-scopes.ts';
 
 /** A pasted row, told apart from those of other lists. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import * as v from 'valibot';
 import { DayText, IdTypeShape } from '#contract/shapes.ts';
-import type { MemberDraft } from '#domain/member-order.ts';
-import { useStore, useStoreState } from './create-store.ts';
+import type { MemberDraft } from '#domain/members/member-order.ts';
+import { useStore, useStoreState } from '#ui/create-store.ts';
 import { given } from './given.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { emptyOrder } from '#domain/draft-order.ts';
+import type { DraftOrder } from '#domain/order/draft-order.ts';
+import { emptyOrder } from '#domain/order/draft-order.ts';
 import { forgetDrafts, storable, storeDraft, storedDrafts } from '#storage/drafts.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyOrder } from '#domain/draft-order.ts';
+import { emptyOrder } from '#domain/order/draft-order.ts';
 import { chooseAnew } from './chosen-anew.ts';
 import { forgetGiven } from './given.ts';
 import { finishDraft, replaceDraft, useDraft, useEarlierChoice, useFormOf, wipeDrafts } from './order-drafts.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { readFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { storedSession } from '#storage/session.ts';
-import { createStore } from './create-store.ts';
+import { createStore } from '#ui/create-store.ts';
 import { addPerson, forgetFamily, keepPeople, notePeopleUsed, removePeople } from './people.ts';
 import { inScope } from './store-scopes.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';

@@ -1,9 +1,9 @@
-import type { Traveller } from '#domain/traveller.ts';
-import { documentKey } from '#domain/traveller.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { documentKey } from '#domain/people/traveller.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { storedSession } from '#storage/session.ts';
 import { isClockMeasured, measureClock, serverNow } from './clock.ts';
-import { createStore, useStore } from './create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 import { inScope, resetStores } from './store-scopes.ts';
 
 /** The people of this visit. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Store } from './create-store.ts';
-import { createStore } from './create-store.ts';
+import type { Store } from '#ui/create-store.ts';
+import { createStore } from '#ui/create-store.ts';
 import { inScope, resetStores } from './store-scopes.ts';
 
 const PREFIX = 'draft:';

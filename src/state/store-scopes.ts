@@ -1,4 +1,4 @@
-import type { Store } from './create-store.ts';
+import type { Store } from '#ui/create-store.ts';
 
 /** Stores of one scope are reset together: `people` when the visitor's people are forgotten, `tab` when everything private is cleared. */
 export type StoreScope = 'people' | 'tab';

@@ -1,6 +1,6 @@
 import type { TextSize } from '#storage/look.ts';
 import { rememberedTextSize, rememberTextSize } from '#storage/look.ts';
-import { createStore, useStore } from './create-store.ts';
+import { createStore, useStore } from '#ui/create-store.ts';
 
 export { TEXT_SIZES } from '#storage/look.ts';
 export type { TextSize } from '#storage/look.ts';

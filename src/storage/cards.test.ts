@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { MemberCard } from '#contract/members.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
 import { keepCards, keptCards } from './cards.ts';
 
 const card: MemberCard = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { MemberCard } from '#contract/members.ts';
-import { maskName } from '#domain/mask-name.ts';
+import { MemberCard } from '#contract/visitor/members.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
 import { store } from './store.ts';
 import { deviceNow } from './device-clock.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/local-text.ts';
-import { PAGE_SWITCH } from '#domain/tickets-page-cookies.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { PAGE_SWITCH } from '#domain/order/tickets-page-cookies.ts';
 
 const SWITCH = `Path=/tickets; SameSite=Lax${typeof location !== 'undefined' && location.protocol === 'https:' ? '; Secure' : ''}`;
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore, get, set } from 'idb-keyval';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { changeKeptOrders, readKeptOrders, wipeKeptOrders } from './kept-orders.ts';
 
 const kept = (id: string) => ({ order: { id, created_at: 1 } as Order, savedAt: 1 });

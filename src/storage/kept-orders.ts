@@ -1,6 +1,6 @@
 import { clear, get, update } from 'idb-keyval';
 import * as v from 'valibot';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { table } from './database.ts';
 
 const KEY = 'kept';

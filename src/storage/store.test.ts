@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keyed, table } from './database.ts';
-import type { DraftOrder, DraftVisit } from '#domain/draft-order.ts';
+import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
 import { draftsForgottenAt, forgetDrafts, storable, storeDraft, storedDrafts } from './drafts.ts';
 import { storageTrouble } from './local.ts';
 import { localStore, store } from './store.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Order, Ticket } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { replaceOrders, walletTickets, wipeWallet } from './wallet.ts';
 
 const NOW = Date.parse('2026-04-16T02:00:00Z');

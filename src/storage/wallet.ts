@@ -1,14 +1,14 @@
 import { clear, delMany, entries, keys, setMany } from 'idb-keyval';
 import * as v from 'valibot';
-import type { Order, Ticket } from '#contract/orders.ts';
-import { NoticeShape } from '#contract/notices.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
+import { NoticeShape } from '#contract/visitor/notices.ts';
 import { LocalTextShape } from '#contract/shapes.ts';
-import { addDays, dayOf, parseDay } from '#domain/day.ts';
-import { opensGate } from '#domain/ticket-status.ts';
-import type { IdType } from '#domain/id-types.ts';
-import { ID_TYPES } from '#domain/id-types.ts';
-import { maskName } from '#domain/mask-name.ts';
-import { createStore } from '#state/create-store.ts';
+import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
+import type { IdType } from '#domain/people/id-types.ts';
+import { ID_TYPES } from '#domain/people/id-types.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
+import { createStore } from '#ui/create-store.ts';
 import { tickets } from './database.ts';
 
 const DAYS_KEPT = 7;

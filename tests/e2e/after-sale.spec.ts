@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { cancelPart } from '#contract/after-sale.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { cancelPart } from '#contract/visitor/after-sale.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { dateText, money } from '#i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { listTicketTypes } from '#contract/catalog.ts';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import { listTicketTypes } from '#contract/visitor/catalog.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';

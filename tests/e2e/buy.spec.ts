@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { Order } from '#contract/orders.ts';
-import { placeOrder as orderCall } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import { Order } from '#contract/visitor/orders.ts';
+import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { addToCart, listCart } from '#contract/cart.ts';
-import type { Order } from '#contract/orders.ts';
-import { placeOrder as orderCall } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { addToCart, listCart } from '#contract/visitor/cart.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, CHILD, withCheck } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';

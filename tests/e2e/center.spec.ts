@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { checkAppointDate } from '#contract/availability.ts';
-import { saleWxBind } from '#contract/members.ts';
+import { checkAppointDate } from '#contract/visitor/availability.ts';
+import { saleWxBind } from '#contract/visitor/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun } from '../fixtures/server.ts';

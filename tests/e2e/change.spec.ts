@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { changeTicket } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { changeTicket } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { AGREEMENT, boatOrder, familyOrder } from '../fixtures/orders.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { currentTime, listScenics } from '#contract/catalog.ts';
-import type { Order } from '#contract/orders.ts';
-import { placeOrder as orderCall } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import { currentTime, listScenics } from '#contract/visitor/catalog.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { Fault, FaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { boatOrder } from '../fixtures/orders.ts';

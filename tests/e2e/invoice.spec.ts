@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
-import type { InvoiceRecord } from '#contract/invoices.ts';
-import { doInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/invoices.ts';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
+import { doInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { isMobileRun, serverDay } from '../fixtures/server.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES, textOf } from '#domain/local-text.ts';
-import { addDays } from '#domain/day.ts';
-import { inFours } from '#domain/ticket-code.ts';
-import { TICKETS_PAGE_WORDS } from '#domain/tickets-page-words.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES, textOf } from '#domain/lib/local-text.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
+import { TICKETS_PAGE_WORDS } from '#domain/order/tickets-page-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder, CHILD } from '../fixtures/orders.ts';

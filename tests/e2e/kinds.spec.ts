@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { getProjectConfig } from '#contract/catalog.ts';
-import type { Order } from '#contract/orders.ts';
+import { getProjectConfig } from '#contract/visitor/catalog.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import type { TestServer } from '../fixtures/server.ts';

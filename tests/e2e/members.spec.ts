@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT } from '../fixtures/server.ts';

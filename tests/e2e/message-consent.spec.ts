@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addMessageConsents } from '#contract/message-consent.ts';
-import { addDays } from '#domain/day.ts';
+import { addMessageConsents } from '#contract/visitor/message-consent.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { sandboxOpenid } from '../../server/sign-in/messaging-auth.ts';
 import { inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '../fixtures/message-venue.ts';

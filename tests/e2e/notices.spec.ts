@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
-import { listNotices } from '#contract/notice-list.ts';
-import { addDays } from '#domain/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { listNotices } from '#contract/visitor/notice-list.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';

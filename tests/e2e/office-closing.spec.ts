@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect as plainExpect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { filmArgs, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
 import { signInAtGate, startScanning } from '../fixtures/gate-phone.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import { weekOf } from '#domain/rota.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { weekOf } from '#domain/office/rota.ts';
 import { AGREEMENT } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
 import { chromium, expect, test as plainTest } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { ROOT, clockOffset, dataDirAt, isMobileRun, startServer } from '../fixtures/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT } from '../fixtures/orders.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';

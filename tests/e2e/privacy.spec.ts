@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { logout, logoutOthers } from '#contract/login.ts';
-import { addDays } from '#domain/day.ts';
+import { logout, logoutOthers } from '#contract/visitor/login.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { Locale } from '#domain/local-text.ts';
-import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/guides.ts';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/visitor/guides.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { jpegOf, photoWithSecrets } from '../fixtures/pictures.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { placeOrder as placeOrderCall } from '#contract/orders.ts';
+import { placeOrder as placeOrderCall } from '#contract/visitor/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import type { TestVisitor } from '../fixtures/visitor.ts';
 import { signIn } from '../fixtures/visitor.ts';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder, withCheck } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';

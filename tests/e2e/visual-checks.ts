@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS, LOCALE_KEY } from '#i18n/locale.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { untilDrawn, wordsOf } from './phone.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
-import { batchIdOf } from '#domain/schedule.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { batchIdOf } from '#domain/catalog/schedule.ts';
 import { dayText } from '#i18n/format.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

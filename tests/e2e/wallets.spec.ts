@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import type { SandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
 import { startSandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
 import { boatOrder } from '../fixtures/orders.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
 import type { Driver } from './webdriver.ts';
 import { driveFirefox, driveOverHttp } from './webdriver.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { money } from '#i18n/format.ts';
 import { fill } from '#tests/e2e/journey.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch } from '../fixtures/house-venue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { startLink } from '../../tools/bench/link.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { serverDay } from '../fixtures/server.ts';

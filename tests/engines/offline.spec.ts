@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';

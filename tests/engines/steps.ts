@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Locale } from '#domain/local-text.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import { inLanguage } from '../e2e/phone.ts';
 import { fill, nameOf, payName } from '#tests/e2e/journey.ts';
 import { phoneOf, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';

@@ -11,7 +11,7 @@ import { activate } from '#gate/app/words.ts';
 import type { Camera, CameraState } from '#gate/camera/camera.ts';
 import { drawTestCode } from '#gate/camera/test-code.ts';
 import type { GateDevice } from '#gate/types.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
 
 // Shows one state of the gate's screens, named in the hash of the address: real components on made-up data.

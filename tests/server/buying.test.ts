@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CartItem } from '#contract/cart.ts';
-import { addDays } from '#domain/day.ts';
+import { CartItem } from '#contract/visitor/cart.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';

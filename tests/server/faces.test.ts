@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { familyOrder, ADULT } from '#tests/fixtures/orders.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';

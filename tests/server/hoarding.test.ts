@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
 import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import { ADULT, ADULT_2, boatOrder, familyOrder, withCheck } from '#tests/fixtures/orders.ts';

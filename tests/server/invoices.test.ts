@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InvoiceRecord } from '#contract/invoices.ts';
-import { Uploaded } from '#contract/uploads.ts';
+import { InvoiceRecord } from '#contract/visitor/invoices.ts';
+import { Uploaded } from '#contract/visitor/uploads.ts';
 import { buyAndPay, codesOf, enter, key, line, openClub, orderOf, pay, staff } from '#tests/fixtures/members.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
 import type { Arena } from '#tests/fixtures/races.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { expireCardsBefore } from '#server/members/cards.store.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, FAMILY, key, line, openClub, orderOf, place, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';

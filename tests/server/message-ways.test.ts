@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf, timeOf } from '#domain/day.ts';
+import { instantOf, timeOf } from '#domain/lib/day.ts';
 import { createLog } from '#server/log.ts';
 import { wechatApp } from '#server/providers/messaging-app/wechat.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';

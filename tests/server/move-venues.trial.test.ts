@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantOf } from '#domain/day.ts';
-import { MOST_TRIES } from '#domain/notices.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
+import { MOST_TRIES } from '#domain/notices/notices.ts';
 import { createLog } from '#server/log.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from '#server/providers/push/port.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantOf } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
 import { remind } from '#server/notices/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { buyAndPay, cardsOf, enter, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { batchOf, buy, closePostgres, codes, DATE, USUAL_KINDS, openArena, orderOf, PEOPLE, times, TODAY } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';

@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import type { BankChannel } from '#contract/payments.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { BankChannel } from '#contract/visitor/payments.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
 import { chinaText } from '#server/providers/payments/china-time.ts';
 import { sandboxBank } from '#tools/sandbox-gateway/gateways.ts';

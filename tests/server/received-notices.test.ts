@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { noticesOf } from '#server/notices/notices.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { listNotices, readNotices, remind } from '#server/notices/notices.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

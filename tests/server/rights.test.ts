@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Caller, Sent } from '#tests/fixtures/caller.ts';
 import { messagingCaller, mobileCaller, operationOf } from '#tests/fixtures/caller.ts';
 import type { Made } from '#tests/fixtures/every-call.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/fixtures/members.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import type { Arena } from '#tests/fixtures/races.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { openContext } from '#server/open-context.ts';
 import { makeSecrets } from '#server/secrets.ts';
 import { resealFields } from '#server/privacy/reseal.ts';

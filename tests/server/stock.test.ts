@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { addDays } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
 import { batchOf, buy, buyPatiently, closePostgres, codes, DATE, USUAL_KINDS, openArena, PEOPLE, times } from '#tests/fixtures/races.ts';
 import { post } from '#tests/fixtures/visitor.ts';

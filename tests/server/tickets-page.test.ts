@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import { LOCALES } from '#domain/local-text.ts';
-import { TICKETS_PAGE_WORDS } from '#domain/tickets-page-words.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
+import { TICKETS_PAGE_WORDS } from '#domain/order/tickets-page-words.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { ADULT, familyOrder, peakDay } from '../fixtures/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

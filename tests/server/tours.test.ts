@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, CHILD } from '#tests/fixtures/orders.ts';
 import { payThrough } from '#tests/fixtures/paying.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';

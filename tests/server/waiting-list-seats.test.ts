@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { listOrders } from '#contract/orders.ts';
-import type { listWaits } from '#contract/waiting-list.ts';
-import { addDays } from '#domain/day.ts';
-import { batchIdOf } from '#domain/schedule.ts';
+import type { listOrders } from '#contract/visitor/orders.ts';
+import type { listWaits } from '#contract/visitor/waiting-list.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { batchIdOf } from '#domain/catalog/schedule.ts';
 import type { Arena } from '#tests/fixtures/races.ts';
 import { closePostgres, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
-import type { Order } from '#contract/orders.ts';
-import { addDays, instantOf } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
 import { eraseHolders } from '#server/privacy/erase-person.store.ts';
 import { tablesOf } from '#server/db/move-tables.ts';
 import { moveSession } from '#server/notices/notices.store.ts';

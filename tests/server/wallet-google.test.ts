@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantOf } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { SandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { startSandboxGoogle } from '#tools/sandbox-wallets/google.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { MESSAGING_CHANNELS } from '../fixtures/paying.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

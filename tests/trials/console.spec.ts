@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { addressesFor } from '../fixtures/addresses.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';

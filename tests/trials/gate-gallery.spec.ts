@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import type { EntryFamily } from '#domain/entry-verdicts.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import type { EntryFamily } from '#domain/gate/entry-verdicts.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { STATES } from '../gate-gallery/states.ts';
 import { startGateGallery } from '../fixtures/gate-gallery.ts';
 import { axeFaults } from '../e2e/axe.ts';

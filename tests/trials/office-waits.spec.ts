@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
-import { batchIdOf } from '#domain/schedule.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { batchIdOf } from '#domain/catalog/schedule.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { addDays } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import { serverDay, startServer } from '../fixtures/server.ts';
 import type { TestServer } from '../fixtures/server.ts';

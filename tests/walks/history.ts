@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';

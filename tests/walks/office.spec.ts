@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { browserAgent } from '#tests/e2e/phone.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { runProgram } from '#tests/fixtures/server.ts';

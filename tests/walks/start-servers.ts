@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { weekdayOf } from '#domain/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { weekdayOf } from '#domain/lib/day-math.ts';
 import startRun from '#tests/fixtures/run-databases.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import type { WalkServer, WalkServers } from './walk-servers.ts';

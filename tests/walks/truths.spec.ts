@@ -5,7 +5,7 @@ import { readScreen } from './screen.ts';
 import type { Moment, TruthName } from './truths.ts';
 import { judge, promisesIn } from './truths.ts';
 import { unlike, Walk } from './walk.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 
 /** Each truth is shown a page on which it holds and one on which it does not: a truth that can't fail proves nothing. */
 const TODAY: Day = '2026-12-04';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { addDays } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
 import type { Screen } from './screen.ts';
 import { DAY_WORDS, MONTHS, PRICE_WORDS } from './screen.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { AGREEMENT } from '#tests/fixtures/orders.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import * as go from './journeys.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 
 /** The setting in which the run hands its servers to the workers. */

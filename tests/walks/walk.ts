@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as plainTest } from '@playwright/test';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { PhoneOptions } from '#tests/e2e/phone.ts';
 import { inLanguage, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
 import type { Shot } from './contact-sheet.ts';

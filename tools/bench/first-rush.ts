@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import type { TestPostgres } from '#tests/fixtures/postgres.ts';
 import { childrenOf } from '#tests/fixtures/postgres.ts';
 import { clockOffset, runProgram, serverDay, startServer } from '#tests/fixtures/server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Day } from '#domain/day.ts';
-import { addDays, instantOf } from '#domain/day.ts';
-import { keptDays } from '#domain/retention.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
+import { keptDays } from '#domain/lib/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { eraseDocuments } from '#server/privacy/erase.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { batchId } from '#tests/fixtures/every-call.ts';
 import type { Statement } from '#tests/fixtures/grown-venue.ts';
 import { explainedWalk, grownEnv, GROWN_TODAY, growVenue } from '#tests/fixtures/grown-walk.ts';

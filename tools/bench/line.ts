@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { newId } from '#server/ids.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { openDatabase } from '#server/db/open-database.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { addressesFor } from '#tests/fixtures/addresses.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';

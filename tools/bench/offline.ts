@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { qrPath } from '#components/qr-path.ts';
 import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '#tests/e2e/phone.ts';
 import type { FaultyProxy } from '#tests/fixtures/faulty-proxy.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { addressesFor } from '#tests/fixtures/addresses.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';

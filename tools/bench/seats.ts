@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';

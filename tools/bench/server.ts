@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import { clockOffset, residentMegabytes, serverDay, startServer } from '#tests/fixtures/server.ts';

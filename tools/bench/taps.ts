@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/lib/day.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
 import { fill, nameOf } from '#tests/e2e/journey.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BankChannel } from '#contract/payments.ts';
+import type { BankChannel } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import type { Protocol } from './protocol.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
-import { BANK_CHANNELS } from '#contract/payments.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { isFormToken } from './bank-api.ts';
 import { cashierPage } from './cashier-page.ts';
 import { cashierState, takeMoney } from './context.ts';

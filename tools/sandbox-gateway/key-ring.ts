@@ -1,4 +1,4 @@
-import { BANK_CHANNELS } from '#contract/payments.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import type { FaultControls } from './fault-controls.ts';
 import { generate } from './keys.ts';
 import type { SandboxKeys } from './keys.ts';

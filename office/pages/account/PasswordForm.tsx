@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changePassword } from '#contract/office/account.ts';
-import { passwordProblem } from '#domain/office-password.ts';
+import { passwordProblem } from '#domain/office/office-password.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { calendar } from '#contract/office/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { parseDay } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { RunningJobs } from '#office/pages/jobs/RunningJobs.tsx';
@@ -17,7 +17,7 @@ import { DayDrawer } from './DayDrawer.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthSum } from './MonthSum.tsx';
-import { monthOf } from '#domain/office-month.ts';
+import { monthOf } from '#domain/office/office-month.ts';
 
 const NONE: ReadonlySet<Day> = new Set();
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 
 /** The ways to close this day or to move one of its sessions: both have steps of their own and need a second person. */

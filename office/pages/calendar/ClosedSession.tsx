@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OneDay } from '#contract/office/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { ReopenButton } from '#office/pages/closing/ReopenButton.tsx';
 import { spanText } from '#office/words/format.ts';

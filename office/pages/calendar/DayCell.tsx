@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Check, Pause, Pencil, StickyNote } from 'lucide-react';
 import type { CalendarDay } from '#contract/office/calendar.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { timeText, weekdayName, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { leftOf } from './day-words.ts';

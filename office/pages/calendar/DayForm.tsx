@@ -9,8 +9,8 @@ import { TourTaken } from './TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
-import { changedFields, changeOf, isFaulty } from '#domain/office-day.ts';
-import type { Draft, FieldName } from '#domain/office-day.ts';
+import { changedFields, changeOf, isFaulty } from '#domain/office/office-day.ts';
+import type { Draft, FieldName } from '#domain/office/office-day.ts';
 import { DayParts } from './DayParts.tsx';
 import { StoppedNote } from './StoppedNote.tsx';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay } from '#contract/office/calendar.ts';
-import { fenOf } from '#domain/fen.ts';
+import { fenOf } from '#domain/lib/fen.ts';
 import { spanText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import type { Draft, FieldName } from '#domain/office-day.ts';
-import { isFaulty } from '#domain/office-day.ts';
+import type { Draft, FieldName } from '#domain/office/office-day.ts';
+import { isFaulty } from '#domain/office/office-day.ts';
 import { ClosedSession, CloseSession } from './ClosedSession.tsx';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Calendar } from '#contract/office/calendar.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import type { CalendarSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Field.tsx';
 import { monthText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { firstDay, monthAfter, monthBefore } from '#domain/office-month.ts';
+import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.ts';
 
 interface Props {
   data: Calendar;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDay } from '#contract/office/calendar.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 

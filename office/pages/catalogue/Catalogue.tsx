@@ -5,7 +5,7 @@ import { Check, History } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftOutput } from '#contract/office/catalogue.ts';
 import { checkDraft, getDraft } from '#contract/office/catalogue.ts';
-import { differencesOf } from '#domain/venue-diff.ts';
+import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { valueAt } from '#domain/office-patch.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { PartKind } from './fields.ts';

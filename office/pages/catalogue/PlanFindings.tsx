@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlanChecks } from '#contract/office/catalogue-files.ts';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { Note } from '#office/ui/Note.tsx';
 import { planPlace } from './plan-use.ts';
 import { LACKS_SOLD, problemWords } from './problem-words.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanChecks } from '#contract/office/catalogue-files.ts';
 import { getSeatPlan, readSeatPlan, saveSeatPlan } from '#contract/office/catalogue-files.ts';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { nameOf, partKey } from './parts.ts';
 import { coloursOf, typesOf, usesOf } from './plan-use.ts';

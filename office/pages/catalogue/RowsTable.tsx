@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { valueAt } from '#domain/office-patch.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { ListSpec } from './field-spec.ts';
 import type { Faults } from './problem-words.ts';

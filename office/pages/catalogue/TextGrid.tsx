@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import type { Locale, LocalText } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
-import { valueAt } from '#domain/office-patch.ts';
+import type { Locale, LocalText } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import type { PartKind } from './fields.ts';
 import type { Faults } from './problem-words.ts';

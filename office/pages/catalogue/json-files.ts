@@ -1,4 +1,4 @@
-import { decodeText } from '#domain/decode-text.ts';
+import { decodeText } from '#domain/lib/decode-text.ts';
 import { saveFile } from '#office/ui/save-file.ts';
 
 type JsonObject = Record<string, unknown>;

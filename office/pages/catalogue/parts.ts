@@ -1,6 +1,6 @@
-import type { LocalText } from '#domain/local-text.ts';
-import { textOf } from '#domain/local-text.ts';
-import { valueAt } from '#domain/office-patch.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { textOf } from '#domain/lib/local-text.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import { localeNow } from '#office/words/locale.ts';
 import type { PartKind } from './fields.ts';
 import type { Doc, Path } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { partOfDifference } from './parts.ts';
 import { planPlace, typesOf, usesOf } from './plan-use.ts';
 

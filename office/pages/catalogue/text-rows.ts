@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { valueAt } from '#domain/office-patch.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import type { PartKind } from './fields.ts';
 import type { Path } from './use-draft.ts';
 

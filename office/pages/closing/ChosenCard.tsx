@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LOCALES } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { instantText } from '#office/words/format.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import type { ClosePlan } from './PlanForm.tsx';

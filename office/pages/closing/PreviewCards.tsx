@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { CHANNEL_WORDS } from '#office/words/order-words.ts';
 import { yuanText } from '#office/words/format.ts';
 import './closing.css';

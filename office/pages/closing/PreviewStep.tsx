@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { OfficeError } from '#office/queries/call.ts';
 import { secondsText } from '#office/words/format.ts';
 import type { Seen } from './ConfirmForm.tsx';

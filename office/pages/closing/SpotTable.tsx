@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ClosePreview } from '#contract/office/closing.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AffectedKind } from '#domain/closing.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { AffectedKind } from '#domain/office/closing.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 
 /** What a preview tells apart, and what becomes of it when the day is closed. */
 export const KIND_WORDS: Readonly<Record<AffectedKind, readonly [MessageDescriptor, MessageDescriptor]>> = {

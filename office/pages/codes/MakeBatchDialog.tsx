@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { makeBatch } from '#contract/office/redemption.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { MOST_CODES } from '#domain/redeem.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { MOST_CODES } from '#domain/order/redeem.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';

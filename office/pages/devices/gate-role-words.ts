@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GateRole } from '#domain/gate-roles.ts';
+import type { GateRole } from '#domain/gate/gate-roles.ts';
 
 export const GATE_ROLE_WORDS: Readonly<Record<GateRole, MessageDescriptor>> = {
   steward: msg`Steward: scans and finds bookings by document`,

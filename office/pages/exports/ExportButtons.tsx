@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startExport } from '#contract/office/exports.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
-import { EXPORT_FORMATS } from '#domain/export-table.ts';
+import { EXPORT_FORMATS } from '#domain/office/export-table.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, parseDay } from '#domain/day.ts';
-import { monthOf } from '#domain/office-month.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
+import { monthOf } from '#domain/office/office-month.ts';
 import { Segments } from '#office/ui/Segments.tsx';
 import { FinanceDay } from './FinanceDay.tsx';
 import './finance.css';

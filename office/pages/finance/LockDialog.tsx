@@ -6,7 +6,7 @@ import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { BY_HAND } from '#domain/repay.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { FinanceFailure } from './FinanceFailure.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Day } from '#domain/day.ts';
-import { parseDay } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { parseDay } from '#domain/lib/day.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { Field } from '#office/ui/Field.tsx';
 

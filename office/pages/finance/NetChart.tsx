@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayLine } from '#contract/office/finance-month.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { yuanText } from '#office/words/format.ts';
 
 const STEP = 44;

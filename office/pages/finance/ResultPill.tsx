@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Fen } from '#domain/fen.ts';
+import type { Fen } from '#domain/lib/fen.ts';
 import { yuanText } from '#office/words/format.ts';
 
 /** Tells whether sums agree with their bills. @param apart difference in fen. @param missing number of missing bills. */

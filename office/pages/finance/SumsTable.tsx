@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Fen } from '#domain/fen.ts';
+import type { Fen } from '#domain/lib/fen.ts';
 import { yuanText } from '#office/words/format.ts';
 
 /** Payments and refunds of a channel or a day beside its bill. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AskedJob, OfficeJob } from '#contract/office/jobs.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { instantText, spanText, timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemOutcome, OfficeJob } from '#contract/office/jobs.ts';
-import type { SkipReason } from '#domain/closing.ts';
+import type { SkipReason } from '#domain/office/closing.ts';
 
 type Words = readonly [MessageDescriptor, string];
 

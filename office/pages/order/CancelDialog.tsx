@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { cancelByVenue, quoteCancel } from '#contract/office/order-cancel.ts';
-import { needsSecond } from '#domain/office-rights.ts';
+import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';

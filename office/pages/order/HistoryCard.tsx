@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import { isOrderStatus } from '#domain/order-status.ts';
+import { isOrderStatus } from '#domain/order/order-status.ts';
 import { instantText } from '#office/words/format.ts';
 import { ACTOR_WORDS, REASON_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 

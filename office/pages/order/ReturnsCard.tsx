@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { decideReturns } from '#contract/office/order.ts';
-import { needsSecond } from '#domain/office-rights.ts';
+import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';

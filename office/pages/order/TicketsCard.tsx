@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { reissueCode } from '#contract/office/order.ts';
-import type { IdType } from '#domain/id-types.ts';
+import type { IdType } from '#domain/people/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import type { REPAY_MEANS } from '#domain/repay.ts';
+import type { REPAY_MEANS } from '#domain/payment/repay.ts';
 
 type Failed = NonNullable<OfficeOrder['refunds'][number]['failed']>;
 

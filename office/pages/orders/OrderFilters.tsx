@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocalText } from '#domain/local-text.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { useNarrow } from '#office/ui/use-narrow.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
-import { SCORES } from '#domain/rating.ts';
+import { SCORES } from '#domain/order/rating.ts';
 import { dayText } from '#office/words/format.ts';
 import { SCORE_WORDS } from './rating-words.ts';
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RatingLine } from '#contract/office/ratings.ts';
 import { listRatings } from '#contract/office/ratings.ts';
-import { STARS } from '#domain/rating.ts';
+import { STARS } from '#domain/order/rating.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';

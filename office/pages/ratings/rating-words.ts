@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ScoreName } from '#domain/rating.ts';
+import type { ScoreName } from '#domain/order/rating.ts';
 
 export const SCORE_WORDS: Readonly<Record<ScoreName, MessageDescriptor>> = {
   scenery: msg({ message: 'Scenery', context: 'aspect of a rating' }),

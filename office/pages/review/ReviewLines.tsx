@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReviewLine } from '#contract/office/review.ts';
-import { needsSecond } from '#domain/office-rights.ts';
+import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { durationText, shortDay, timeText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';

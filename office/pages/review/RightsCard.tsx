@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { PENDING_MS, PERMISSIONS } from '#domain/office-rights.ts';
+import { PENDING_MS, PERMISSIONS } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { durationText, yuanText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';

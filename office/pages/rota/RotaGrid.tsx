@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Rota, RotaGuide } from '#contract/office/rota.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { languageText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import type { RotaDeeds } from './RotaCell.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Rota } from '#contract/office/rota.ts';
-import { addDays, instantOf } from '#domain/day.ts';
+import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { RotaSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Field.tsx';
 import { dayText, languageText } from '#office/words/format.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { salesReport } from '#contract/office/sales.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';

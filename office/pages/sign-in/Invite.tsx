@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptInvite, readInvite } from '#contract/office/account.ts';
-import { passwordProblem } from '#domain/office-password.ts';
+import { passwordProblem } from '#domain/office/office-password.ts';
 import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { call } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';

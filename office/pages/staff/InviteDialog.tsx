@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inviteStaff } from '#contract/office/staff.ts';
-import type { Role } from '#domain/office-rights.ts';
+import type { Role } from '#domain/office/office-rights.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, Clock, DoorOpen, Ticket, TrendingDown, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Board, BoardNeeds, BoardSales } from '#contract/office/board.ts';
-import { crowdOf } from '#domain/crowd.ts';
+import { crowdOf } from '#domain/catalog/crowd.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { timeText, weekdayName } from '#office/words/format.ts';
 import { Bar } from './Bar.tsx';

@@ -1,5 +1,5 @@
 import type { BoardDevices } from '#contract/office/board.ts';
-import { VENUE_OFFSET_MS } from '#domain/day.ts';
+import { VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 
 type Device = BoardDevices['devices'][number];
 const DAY_MS = 86_400_000;

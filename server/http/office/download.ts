@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import type { App } from '#server/http/types.ts';
 import { signedInBy, tokenIn } from '#server/http/office/session.ts';
 import { visitorAddress } from '#server/http/address.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import { UPLOAD_KINDS, UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/uploads.ts';
+import { UPLOAD_KINDS, UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import { errInfoOf } from '#server/http/err-info.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { contractComments } from './comments.ts';
@@ -47,7 +47,7 @@ A header \`Idempotency-Key\` (8–64 letters, digits, \`-\`, \`_\`) on an order 
 
 /** The whole API as OpenAPI 3.1, made from the contract. */
 export function openApiDocument(examples: Examples, version: string): Part {
-  const comments = contractComments();
+  const comments = contractComments('visitor');
   const paths: Record<string, Record<string, Part>> = {};
   for (const operation of ALL_OPERATIONS) {
     for (const family of familiesOf(operation)) {

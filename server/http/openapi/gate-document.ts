@@ -1,8 +1,8 @@
 import { RES_CODE } from '#contract/codes.ts';
-import { GATE_OPERATIONS } from '#contract/staff/gate.ts';
-import { STAFF_CODE } from '#contract/staff/staff-codes.ts';
-import type { AnyStaffOperation } from '#contract/staff/staff-operation.ts';
-import { GATE_HEADERS } from '#contract/staff/staff-operation.ts';
+import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
+import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
+import { GATE_HEADERS } from '#contract/gate/staff-operation.ts';
 import { contractComments } from './comments.ts';
 import { namedShapes, shapeOf } from './schemas.ts';
 
@@ -25,7 +25,7 @@ const ROLES: Record<AnyStaffOperation['role'], string> = {
 
 /** The calls of the gate as OpenAPI 3.1, made from their contract. */
 export function gateDocument(version: string): Part {
-  const comments = contractComments('staff');
+  const comments = contractComments('gate');
   return {
     openapi: '3.1.0',
     info: { title: 'Scenic tickets, the gate', version, description: INTRODUCTION },

@@ -1,6 +1,6 @@
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import type { AnyOperation } from '#contract/operation.ts';
-import { UPLOAD_KINDS, UPLOAD_PATH } from '#contract/uploads.ts';
+import { UPLOAD_KINDS, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import { contractComments } from './comments.ts';
 import type { Example, Examples } from './document.ts';
 import { resultCodes } from './document.ts';
@@ -11,7 +11,7 @@ const WHO = { none: 'anybody', optional: 'anybody; a session says more', session
 
 const HEAD = `# The calls
 
-Made by \`npm run api:docs\` from \`src/contract\` and a run against the real server; do not edit. The same as OpenAPI 3.1: \`GET /openapi.json\`.
+Made by \`npm run api:docs\` from \`core/contract\` and a run against the real server; do not edit. The same as OpenAPI 3.1: \`GET /openapi.json\`.
 
 Addresses stand below \`/api/\`. The answer to every call is \`{resCode, errInfo, extraInfo}\`: 200 is success and \`extraInfo\` what the tables below call
 answer; any other code is a refusal in which nothing was changed, with a sentence in \`errInfo\` (Chinese, or English when \`Accept-Language\` does not begin
@@ -26,7 +26,7 @@ with \`zh\`). Refusals come with HTTP 200; an overloaded server adds 503 and \`R
 
 /** The paper of the API, made whole from the contract and the recorded examples. */
 export function apiPage(examples: Examples): string {
-  const comments = contractComments();
+  const comments = contractComments('visitor');
   return [
     HEAD,
     codesSection(),

@@ -1,17 +1,17 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import * as cart from '#contract/cart.ts';
-import * as catalog from '#contract/catalog.ts';
-import * as guides from '#contract/guides.ts';
-import * as invoices from '#contract/invoices.ts';
-import * as members from '#contract/members.ts';
-import * as orders from '#contract/orders.ts';
-import * as payments from '#contract/payments.ts';
-import * as seating from '#contract/seating.ts';
-import * as session from '#contract/session.ts';
+import * as cart from '#contract/visitor/cart.ts';
+import * as catalog from '#contract/visitor/catalog.ts';
+import * as guides from '#contract/visitor/guides.ts';
+import * as invoices from '#contract/visitor/invoices.ts';
+import * as members from '#contract/visitor/members.ts';
+import * as orders from '#contract/visitor/orders.ts';
+import * as payments from '#contract/visitor/payments.ts';
+import * as seating from '#contract/visitor/seating.ts';
+import * as session from '#contract/visitor/session.ts';
 import * as shapes from '#contract/shapes.ts';
-import * as uploads from '#contract/uploads.ts';
+import * as uploads from '#contract/visitor/uploads.ts';
 
 /** A schema as OpenAPI writes it; loose, since our code does not read it. */
 export interface Shape {

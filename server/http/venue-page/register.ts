@@ -1,9 +1,9 @@
 import type { Context as Http } from 'hono';
 import * as v from 'valibot';
 import { Id } from '#contract/shapes.ts';
-import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import { VENUE_PAGE_PATH } from '#contract/visitor/venue-page.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import { originOf, visitorAddress } from '#server/http/address.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isScene } from '#domain/scenes.ts';
+import { isScene } from '#domain/catalog/scenes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readPictureFile } from '#server/catalog/pictures.store.ts';
 

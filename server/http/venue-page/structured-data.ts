@@ -1,6 +1,6 @@
-import { dayOf, timeOf } from '#domain/day.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import { dayOf, timeOf } from '#domain/lib/day.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 
 /** What the descriptions below need of the page that they stand on. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 
 /** The few words of the public pages about a venue; everything else is the venue's own text. */
 interface PageWords {

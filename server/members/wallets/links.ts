@@ -1,5 +1,5 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type { listWalletLinks as call } from '#contract/wallets.ts';
+import type { listWalletLinks as call } from '#contract/visitor/wallets.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, sameText, tokenHash } from '#server/secrets.ts';

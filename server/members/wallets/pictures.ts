@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VENUE_PAGE_PATH } from '#contract/venue-page.ts';
-import { isScene } from '#domain/scenes.ts';
+import { VENUE_PAGE_PATH } from '#contract/visitor/venue-page.ts';
+import { isScene } from '#domain/catalog/scenes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readPictureFile } from '#server/catalog/pictures.store.ts';
 

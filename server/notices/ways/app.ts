@@ -1,4 +1,4 @@
-import { templateData } from '#domain/message-fields.ts';
+import { templateData } from '#domain/notices/message-fields.ts';
 import type { Context } from '#server/context.ts';
 import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';

@@ -1,4 +1,4 @@
-import { isTextedKind } from '#domain/notices.ts';
+import { isTextedKind } from '#domain/notices/notices.ts';
 import type { Context } from '#server/context.ts';
 import { targetPlace } from '#server/notices/notice-targets.ts';
 import type { Queryable } from '#server/db/database.ts';

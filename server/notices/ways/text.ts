@@ -1,7 +1,7 @@
-import { timeOf } from '#domain/day.ts';
-import type { TextedKind } from '#domain/notices.ts';
-import { isTextedKind, TEXTED_KINDS } from '#domain/notices.ts';
-import { textMessage, textNow } from '#domain/text-message.ts';
+import { timeOf } from '#domain/lib/day.ts';
+import type { TextedKind } from '#domain/notices/notices.ts';
+import { isTextedKind, TEXTED_KINDS } from '#domain/notices/notices.ts';
+import { textMessage, textNow } from '#domain/notices/text-message.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NoticeWay, SendOutcome } from '#server/providers/push/port.ts';

@@ -1,6 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
-import { patched } from '#domain/office-patch.ts';
+import { patched } from '#domain/office/office-patch.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';
 import { noteDeed } from '#server/office/deeds.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/catalogue-files.ts';
-import { dayOf } from '#domain/day.ts';
-import type { SeatingPlan } from '#domain/seat-plan.ts';
-import { seatPlanProblems, seatsOf } from '#domain/seat-plan.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
+import { seatPlanProblems, seatsOf } from '#domain/seats/seat-plan.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { characterProblems } from '#server/seed/character-problems.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';

@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/day.ts';
-import { dayOfBatch, batchIdOf } from '#domain/schedule.ts';
-import { seatsOf } from '#domain/seat-plan.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { dayOfBatch, batchIdOf } from '#domain/catalog/schedule.ts';
+import { seatsOf } from '#domain/seats/seat-plan.ts';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
 import type { Venue } from '#server/seed/venue-file.ts';

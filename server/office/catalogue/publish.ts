@@ -1,6 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
-import { differencesOf } from '#domain/venue-diff.ts';
+import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { writeVenue } from '#server/seed/import-venue.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';

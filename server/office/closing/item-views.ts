@@ -1,7 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { ItemOutcome, jobItems as call } from '#contract/office/jobs.ts';
-import { SKIP_REASONS } from '#domain/closing.ts';
-import { yuanOf } from '#domain/fen.ts';
+import { SKIP_REASONS } from '#domain/office/closing.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import type { ListedItem } from '#server/office/job-lists.store.ts';

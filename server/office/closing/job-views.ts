@@ -1,8 +1,8 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/jobs.ts';
 import type { ItemOutcome } from '#contract/office/jobs.ts';
-import { yuanOf } from '#domain/fen.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import { yuanOf } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { unusedOf } from '#domain/change-refund.ts';
-import type { Scope } from '#domain/closing.ts';
-import { isAffected } from '#domain/closing.ts';
-import { venueCancelQuote } from '#domain/office-cancel.ts';
+import { unusedOf } from '#domain/order/change-refund.ts';
+import type { Scope } from '#domain/office/closing.ts';
+import { isAffected } from '#domain/office/closing.ts';
+import { venueCancelQuote } from '#domain/office/office-cancel.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Locked, Part } from '#server/refunds/refunds.ts';
 import { partnersLeft } from '#server/refunds/refunds.ts';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import type { NoticeWayName, TextedKind } from '#domain/notices.ts';
-import { dueAt, isSent, NOTICE_WAYS, sendAt } from '#domain/notices.ts';
-import { textNow } from '#domain/text-message.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { NoticeWayName, TextedKind } from '#domain/notices/notices.ts';
+import { dueAt, isSent, NOTICE_WAYS, sendAt } from '#domain/notices/notices.ts';
+import { textNow } from '#domain/notices/text-message.ts';
 import type { Context } from '#server/context.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';
 import type { ReaderRow } from '#server/notices/notice-readers.store.ts';

@@ -1,7 +1,7 @@
-import { latestChoice } from '#domain/closing.ts';
-import { instantOf, timeOf } from '#domain/day.ts';
-import type { Day, TimeOfDay } from '#domain/day.ts';
-import type { DayChange } from '#domain/day-override.ts';
+import { latestChoice } from '#domain/office/closing.ts';
+import { instantOf, timeOf } from '#domain/lib/day.ts';
+import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import type { DayChange } from '#domain/catalog/day-override.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

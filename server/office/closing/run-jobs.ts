@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { remindAt } from '#domain/closing.ts';
+import { remindAt } from '#domain/office/closing.ts';
 import type { Context } from '#server/context.ts';
 import { scrub } from '#server/log.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

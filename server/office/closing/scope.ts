@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/closing.ts';
+import type { Scope } from '#domain/office/closing.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { Spot } from '#server/notices/notices.store.ts';
 import type { JobKind, JobRow } from '#server/office/jobs.store.ts';

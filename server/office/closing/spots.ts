@@ -1,10 +1,10 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type { listClosable as call } from '#contract/office/closing.ts';
-import type { Scope } from '#domain/closing.ts';
-import type { Day } from '#domain/day.ts';
-import type { LocalText } from '#domain/local-text.ts';
-import { dayOfBatch, plannedSessions } from '#domain/schedule.ts';
-import type { Schedule, Session } from '#domain/schedule.ts';
+import type { Scope } from '#domain/office/closing.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { dayOfBatch, plannedSessions } from '#domain/catalog/schedule.ts';
+import type { Schedule, Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

@@ -1,5 +1,5 @@
-import { PREVIEW_MS, overlaps } from '#domain/closing.ts';
-import type { Scope } from '#domain/closing.ts';
+import { PREVIEW_MS, overlaps } from '#domain/office/closing.ts';
+import type { Scope } from '#domain/office/closing.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { changeDays } from '#server/orders/change-days.ts';

@@ -1,7 +1,7 @@
-import type { Freed } from '#domain/change-refund.ts';
-import { changeUntil } from '#domain/change-refund.ts';
-import { skipReason } from '#domain/closing.ts';
-import { instantOf } from '#domain/day.ts';
+import type { Freed } from '#domain/order/change-refund.ts';
+import { changeUntil } from '#domain/order/change-refund.ts';
+import { skipReason } from '#domain/office/closing.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from '#server/orders/expire.ts';
 import type { Judged } from './judge.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { ExportFormat, ExportKind } from '#domain/export-table.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
 import type { AuditFilter } from '#server/office/audit.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Cell } from '#domain/export-table.ts';
+import type { Cell } from '#domain/office/export-table.ts';
 import { viewDeeds } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
 import type { Batch } from './cells.ts';

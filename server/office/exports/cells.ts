@@ -1,5 +1,5 @@
-import { dayOf, timeOf } from '#domain/day.ts';
-import type { Cell } from '#domain/export-table.ts';
+import { dayOf, timeOf } from '#domain/lib/day.ts';
+import type { Cell } from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
 
 /** Rows of a file with the place after them; none where nothing follows. */

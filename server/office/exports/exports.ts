@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type * as calls from '#contract/office/exports.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import { addDays } from '#domain/day.ts';
-import { MOST_DAYS } from '#domain/export-table.ts';
-import type { ExportKind } from '#domain/export-table.ts';
-import type { Permission } from '#domain/office-rights.ts';
-import { mayDo, seesDeedsOf } from '#domain/office-rights.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { MOST_DAYS } from '#domain/office/export-table.ts';
+import type { ExportKind } from '#domain/office/export-table.ts';
+import type { Permission } from '#domain/office/office-rights.ts';
+import { mayDo, seesDeedsOf } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { MOST_ROWS } from '#domain/export-table.ts';
+import { MOST_ROWS } from '#domain/office/export-table.ts';
 import type { ExportAsk, Making } from './ask.ts';
 import { nextPiece } from './file.ts';
 import { rowsAfter } from './rows.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { parseDay, timeOf, dayOf, addDays, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import type { Cell } from '#domain/export-table.ts';
-import { fenOf } from '#domain/fen.ts';
+import { parseDay, timeOf, dayOf, addDays, instantOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Cell } from '#domain/office/export-table.ts';
+import { fenOf } from '#domain/lib/fen.ts';
 import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';

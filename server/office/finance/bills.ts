@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/finance.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { AsideRow, BillFile, BillRow } from '#server/providers/payments/bills/bill.ts';

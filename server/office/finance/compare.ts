@@ -1,6 +1,6 @@
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import { judgeDifference } from '#domain/settlement.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { judgeDifference } from '#domain/payment/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/office/finance.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { SECOND_ABOVE } from '#domain/office-rights.ts';
-import { BY_HAND } from '#domain/repay.ts';
-import { feeOf } from '#domain/settlement.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
+import { feeOf } from '#domain/payment/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from '#server/office/deeds.ts';
 import { compare, SETTLED_ONLY, spanOf } from './compare.ts';

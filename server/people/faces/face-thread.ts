@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Face } from '#domain/face-rules.ts';
+import type { Face } from '#domain/people/face-rules.ts';
 import type { FaceFinder } from './port.ts';
 import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 

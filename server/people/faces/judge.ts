@@ -1,6 +1,6 @@
-import type { Face, FaceHint, FaceProblem } from '#domain/face-rules.ts';
-import { countedFaces, faceHints, faceProblem, PRINT_SIDE, printLines } from '#domain/face-rules.ts';
-import { FACE_SIDE } from '#domain/face-settings.ts';
+import type { Face, FaceHint, FaceProblem } from '#domain/people/face-rules.ts';
+import { countedFaces, faceHints, faceProblem, PRINT_SIDE, printLines } from '#domain/people/face-rules.ts';
+import { FACE_SIDE } from '#domain/people/face-settings.ts';
 import type { FaceFinder } from './port.ts';
 
 export interface FaceVerdict {

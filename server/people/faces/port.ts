@@ -1,4 +1,4 @@
-import type { Face } from '#domain/face-rules.ts';
+import type { Face } from '#domain/people/face-rules.ts';
 
 /** Finds faces in pictures. */
 export interface FaceFinder {

@@ -1,4 +1,4 @@
-import type { Face } from '#domain/face-rules.ts';
+import type { Face } from '#domain/people/face-rules.ts';
 
 export interface FaceTask {
   id: number;

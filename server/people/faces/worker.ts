@@ -5,7 +5,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { FACE_SETTINGS } from '#domain/face-settings.ts';
+import { FACE_SETTINGS } from '#domain/people/face-settings.ts';
 import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 
 /** What of the library is used. */

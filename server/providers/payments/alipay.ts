@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as v from 'valibot';
-import type { PayStart } from '#contract/payments.ts';
-import type { Day } from '#domain/day.ts';
+import type { PayStart } from '#contract/visitor/payments.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { Answer, BillAddress, Notice, RefundAnswered, RefundQueried, Trade } from './alipay-schemas.ts';
 import { AlipayClient, expected, fetchBill, fieldsOf, surprising, within } from './alipay-wire.ts';
 import { checkedNumber, fenOfText, yuanText } from './amounts.ts';

@@ -1,4 +1,4 @@
-import { fenOf } from '#domain/fen.ts';
+import { fenOf } from '#domain/lib/fen.ts';
 
 const OUT_TRADE_NO = /^[\w\-|*]{6,32}$/;
 

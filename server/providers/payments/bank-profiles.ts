@@ -1,4 +1,4 @@
-import type { BankChannel } from '#contract/payments.ts';
+import type { BankChannel } from '#contract/visitor/payments.ts';
 
 /** The bank's field names, by our own names for them. */
 export interface BankWords {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/payments.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from './bank-profiles.ts';
 import { bankSignature, read, sealed, signedText, verifyBank, written } from './bank-wire.ts';
 import type { BankAgreement, BankFields } from './bank-wire.ts';

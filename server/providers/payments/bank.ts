@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BridgeFields } from '#contract/payments.ts';
-import type { PayStart } from '#contract/payments.ts';
+import { BridgeFields } from '#contract/visitor/payments.ts';
+import type { PayStart } from '#contract/visitor/payments.ts';
 import { checkedFen, checkedNumber, fenOfText, yuanText } from './amounts.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { BillFile } from './bills/bill.ts';
 import type { BankCall, BankProfile } from './bank-profiles.ts';
 import { jsonOf, read, sealed, verifyBank, written } from './bank-wire.ts';

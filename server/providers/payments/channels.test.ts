@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/payments.ts';
-import type { BankChannel } from '#contract/payments.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#contract/visitor/payments.ts';
 import { NotifyRejected } from './port.ts';
 import type { PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';

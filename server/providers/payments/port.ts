@@ -1,6 +1,6 @@
-import type { PayStart } from '#contract/payments.ts';
-import type { Day } from '#domain/day.ts';
-import type { Fen } from '#domain/fen.ts';
+import type { PayStart } from '#contract/visitor/payments.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Fen } from '#domain/lib/fen.ts';
 import type { BillFile } from './bills/bill.ts';
 
 /** Input for opening a payment. The same input returns the same payment. */

@@ -1,6 +1,6 @@
 import { createDecipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { BridgeFields } from '#contract/payments.ts';
+import type { BridgeFields } from '#contract/visitor/payments.ts';
 import { NotifyRejected } from './port.ts';
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048';

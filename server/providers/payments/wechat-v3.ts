@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import type { PayStart } from '#contract/payments.ts';
+import type { PayStart } from '#contract/visitor/payments.ts';
 import { checkedFen, checkedNumber } from './amounts.ts';
 import { chinaTime } from './china-time.ts';
 import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
 import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { BillFile } from './bills/bill.ts';
 import { call, fetchFile } from './wechat-http.ts';
 import type { Wire } from './wechat-http.ts';

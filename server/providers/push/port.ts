@@ -1,6 +1,6 @@
-import type { ListedNotice } from '#contract/notice-list.ts';
-import type { Locale } from '#domain/local-text.ts';
-import type { NoticeKind, NoticeWayName } from '#domain/notices.ts';
+import type { ListedNotice } from '#contract/visitor/notice-list.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 
 /** One notice for one target. It names no person, document or ticket code. */
 export interface NoticeMessage {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { TextedKind } from '#domain/notices.ts';
-import { TEXTED_KINDS } from '#domain/notices.ts';
+import type { TextedKind } from '#domain/notices/notices.ts';
+import { TEXTED_KINDS } from '#domain/notices/notices.ts';
 
 const PAIR = `(?:${TEXTED_KINDS.join('|')}):\\d+`;
 

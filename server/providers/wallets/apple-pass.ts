@@ -1,16 +1,16 @@
-import { VENUE_OFFSET_MS } from '#domain/day.ts';
-import type { Locale, LocalText } from '#domain/local-text.ts';
-import { LOCALES, textOf } from '#domain/local-text.ts';
-import { inFours } from '#domain/ticket-code.ts';
-import type { WalletPass } from '#domain/wallet-pass.ts';
-import { passEnd } from '#domain/wallet-pass.ts';
+import { VENUE_OFFSET_MS } from '#domain/lib/day.ts';
+import type { Locale, LocalText } from '#domain/lib/local-text.ts';
+import { LOCALES, textOf } from '#domain/lib/local-text.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
+import type { WalletPass } from '#domain/members/wallet-pass.ts';
+import { passEnd } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
 import { PASS_WORDS, seatWords } from './words.ts';
 
 /** Names of our languages at Apple. */
 export const APPLE_LANGUAGES: Record<Locale, string> = { zh_CN: 'zh-Hans', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-Hant' };
 
-/** Those of src/ui/tokens.css. */
+/** Those of core/ui/tokens.css. */
 const COLOURS = {
   light: { backgroundColor: 'rgb(255, 255, 255)', foregroundColor: 'rgb(31, 25, 21)', labelColor: 'rgb(170, 64, 16)' },
   black: { backgroundColor: 'rgb(0, 0, 0)', foregroundColor: 'rgb(248, 243, 239)', labelColor: 'rgb(255, 154, 108)' },

@@ -1,4 +1,4 @@
-import { LOCALES } from '#domain/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import type { AppleIds } from './apple-pass.ts';
 import { APPLE_LANGUAGES, applePass } from './apple-pass.ts';
 import { createApns } from './apns.ts';

@@ -1,9 +1,9 @@
-import type { Locale, LocalText } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
-import { VENUE_OFFSET_MS, instantOf } from '#domain/day.ts';
-import { inFours } from '#domain/ticket-code.ts';
-import type { WalletPass } from '#domain/wallet-pass.ts';
-import { passEnd } from '#domain/wallet-pass.ts';
+import type { Locale, LocalText } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
+import { VENUE_OFFSET_MS, instantOf } from '#domain/lib/day.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
+import type { WalletPass } from '#domain/members/wallet-pass.ts';
+import { passEnd } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
 import { PASS_WORDS, seatWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalText } from '#domain/local-text.ts';
-import type { WalletPass } from '#domain/wallet-pass.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { WalletPass } from '#domain/members/wallet-pass.ts';
 
 /** Data of a pass that does not come from its ticket. */
 export interface PassFrame {

@@ -1,5 +1,5 @@
-import type { Locale, LocalText } from '#domain/local-text.ts';
-import type { WalletPass } from '#domain/wallet-pass.ts';
+import type { Locale, LocalText } from '#domain/lib/local-text.ts';
+import type { WalletPass } from '#domain/members/wallet-pass.ts';
 
 /** The words of a pass beside the venue's own. */
 type Label = 'day' | 'until' | 'time' | 'type' | 'seat' | 'holder' | 'people' | 'number' | 'entrance' | 'about' | 'copy';

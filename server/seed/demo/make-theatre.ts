@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PlanRow, PlanZone, SeatingPlan } from '#domain/seat-plan.ts';
+import type { PlanRow, PlanZone, SeatingPlan } from '#domain/seats/seat-plan.ts';
 
 /** Seats in the left, middle and right block; the aisles are between them. */
 interface RowRule {

@@ -1,4 +1,4 @@
-import { admit, QUIET_MS, tickBefore, WINDOW_MS } from '#domain/waiting-line.ts';
+import { admit, QUIET_MS, tickBefore, WINDOW_MS } from '#domain/waiting/waiting-line.ts';
 import type { Context } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { availabilityOf, leftFor, saleOpensAt, sellingDays } from '#server/stock/offers.ts';

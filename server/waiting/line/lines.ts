@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { DrawnLine } from '#domain/waiting-line.ts';
-import { mayHaveLine } from '#domain/waiting-line.ts';
+import type { DrawnLine } from '#domain/waiting/waiting-line.ts';
+import { mayHaveLine } from '#domain/waiting/waiting-line.ts';
 import type { Context } from '#server/context.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { saleOpensAt } from '#server/stock/offers.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
-import type { getPlaceInLine as call } from '#contract/waiting-line.ts';
-import { askAgainMs, askAtOpeningMs, LOBBY_MS, peopleAhead, placeIn, waitSeconds, WINDOW_MS } from '#domain/waiting-line.ts';
+import type { getPlaceInLine as call } from '#contract/visitor/waiting-line.ts';
+import { askAgainMs, askAtOpeningMs, LOBBY_MS, peopleAhead, placeIn, waitSeconds, WINDOW_MS } from '#domain/waiting/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Signer } from '#server/root-keys.ts';

@@ -1,5 +1,5 @@
-import { repairPhone } from '#domain/phone.ts';
-import { repairTraveller } from '#domain/traveller.ts';
+import { repairPhone } from '#domain/lib/phone.ts';
+import { repairTraveller } from '#domain/people/traveller.ts';
 import type { Context } from '#server/context.ts';
 import { openParty } from './party.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { passedOver } from '#domain/waiting-list.ts';
+import { passedOver } from '#domain/waiting/waiting-list.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan } from '#server/orders/order-plan.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import type * as calls from '#contract/waiting-list.ts';
-import { feeOn } from '#domain/schedule.ts';
-import { mayWait, MOST_DAYS } from '#domain/waiting-list.ts';
+import type * as calls from '#contract/visitor/waiting-list.ts';
+import { feeOn } from '#domain/catalog/schedule.ts';
+import { mayWait, MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';

@@ -1,5 +1,5 @@
-import type { WaitingParty } from '#domain/waiting-list.ts';
-import { offerPlaces } from '#domain/waiting-list.ts';
+import type { WaitingParty } from '#domain/waiting/waiting-list.ts';
+import { offerPlaces } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { DomainError } from '#server/domain-error.ts';

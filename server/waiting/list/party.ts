@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
-import type { joinWaitingList } from '#contract/waiting-list.ts';
-import { feeOn } from '#domain/schedule.ts';
+import type { joinWaitingList } from '#contract/visitor/waiting-list.ts';
+import { feeOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import type { OrderInput } from '#server/orders/order-plan.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import { lastEntryAt } from '#domain/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';

@@ -1,6 +1,6 @@
-import { isSent } from '#domain/notices.ts';
-import type { NoticeChoice } from '#domain/notices.ts';
-import { OFFER_MS, SHORT_OFFER_MS } from '#domain/waiting-list.ts';
+import { isSent } from '#domain/notices/notices.ts';
+import type { NoticeChoice } from '#domain/notices/notices.ts';
+import { OFFER_MS, SHORT_OFFER_MS } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { unpaidOffers } from '#server/waiting/waiting-lists.store.ts';

@@ -1,7 +1,7 @@
 import type { WireOutputOf } from '#contract/operation.ts';
-import type { listWaits } from '#contract/waiting-list.ts';
-import { sessionsOn } from '#domain/schedule.ts';
-import { maskPhone, repairPhone } from '#domain/phone.ts';
+import type { listWaits } from '#contract/visitor/waiting-list.ts';
+import { sessionsOn } from '#domain/catalog/schedule.ts';
+import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';

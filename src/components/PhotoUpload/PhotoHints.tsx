@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { FaceHint } from '#domain/face-rules.ts';
+import type { FaceHint } from '#domain/people/face-rules.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';

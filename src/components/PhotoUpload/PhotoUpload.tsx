@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazy, useEffect, useEffectEvent, useId } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import { useOver } from '#components/use-over.ts';
-import type { UploadKind } from '#contract/uploads.ts';
+import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { addressOf } from '#queries/uploads.ts';

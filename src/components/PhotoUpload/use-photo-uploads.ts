@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { UploadKind } from '#contract/uploads.ts';
-import type { FaceHint } from '#domain/face-rules.ts';
+import type { UploadKind } from '#contract/visitor/uploads.ts';
+import type { FaceHint } from '#domain/people/face-rules.ts';
 import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
 import { uploadPicture } from '#queries/uploads.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { instantOf } from '#domain/day.ts';
-import type { OfferedBatch } from '#domain/offer.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { OfferedBatch } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { SessionPickerProps } from './SessionPicker.tsx';
 import { SessionPicker } from './SessionPicker.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SessionChipsProps } from '#components/SessionChips.tsx';
 import { SessionChips } from '#components/SessionChips.tsx';
-import type { Offer } from '#domain/offer.ts';
+import type { Offer } from '#domain/order/offer.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Divider, SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { MemberProblem, Place } from '#domain/member-order.ts';
-import type { Part } from '#domain/problems.ts';
+import type { MemberProblem, Place } from '#domain/members/member-order.ts';
+import type { Part } from '#domain/order/problems.ts';
 
 /** Ids of a booking form's fields. Only one such form is on screen at a time. */
 export type FieldName = Part | 'papers' | 'count' | 'consent';

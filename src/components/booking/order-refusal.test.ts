@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import { ownProblems, addVisit, anotherVisit } from '#domain/order-visits.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { DraftOrder } from '#domain/order/draft-order.ts';
+import { ownProblems, addVisit, anotherVisit } from '#domain/order/order-visits.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { refusalOf } from './order-refusal.ts';
-import { visitWith, EMMA, LIN } from '#domain/offer.fixture.ts';
+import { visitWith, EMMA, LIN } from '#domain/order/offer.fixture.ts';
 
 const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });
 /** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */

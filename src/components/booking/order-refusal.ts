@@ -1,8 +1,8 @@
 import type { OrderFailure, RefusedSeats } from './order-failure.ts';
 import { failureOf, refusedSeats } from './order-failure.ts';
-import type { DraftOrder } from '#domain/draft-order.ts';
-import type { Fen } from '#domain/fen.ts';
-import { ownProblems, sentPeople } from '#domain/order-visits.ts';
+import type { DraftOrder } from '#domain/order/draft-order.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 
 /** Why an order was not placed, as the screen shows it. */
 export type Refusal =

@@ -1,4 +1,4 @@
-import type { Part, Problem, ProblemCode } from '#domain/problems.ts';
+import type { Part, Problem, ProblemCode } from '#domain/order/problems.ts';
 
 /** Something not done yet is no mistake: it is said at its field only after the order was tried. */
 const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

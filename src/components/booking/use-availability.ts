@@ -1,9 +1,9 @@
 import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { useQueries } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
-import type { getFitWorkTimes, listBatches } from '#contract/availability.ts';
+import type { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 
 /** Loading state of one part of a form's data. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Words } from '#i18n/Words.tsx';
 import { usePasses } from '#queries/passes.ts';
 import { walletQuery } from '#queries/wallet.ts';
-import { useStoreState } from '#state/create-store.ts';
+import { useStoreState } from '#ui/create-store.ts';
 import { loginExpired } from '#state/login-expired.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

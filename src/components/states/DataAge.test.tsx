@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { DataAge } from './DataAge.tsx';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { digitsOf } from '#domain/countdown.ts';
-import { dayOf } from '#domain/day.ts';
-import { LOBBY_MS } from '#domain/waiting-line.ts';
+import { digitsOf } from '#domain/lib/countdown.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { LOBBY_MS } from '#domain/waiting/waiting-line.ts';
 import { clockText, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { PlaceInLine } from '#queries/waiting-line.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { CartItem } from '#contract/cart.ts';
-import type { CartChoice } from '#domain/cart.ts';
-import { allState, chooseAll, cartCount, cartTotal } from '#domain/cart.ts';
-import type { Problem } from '#domain/problems.ts';
+import type { CartItem } from '#contract/visitor/cart.ts';
+import type { CartChoice } from '#domain/order/cart.ts';
+import { allState, chooseAll, cartCount, cartTotal } from '#domain/order/cart.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { listCart, CartItem } from '#contract/cart.ts';
+import type { listCart, CartItem } from '#contract/visitor/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';

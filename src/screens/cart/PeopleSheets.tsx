@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
-import type { CartItem } from '#contract/cart.ts';
-import type { RowLine } from '#domain/cart-edit.ts';
-import { visitOfRow, withPeople } from '#domain/cart-edit.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { CartItem } from '#contract/visitor/cart.ts';
+import type { RowLine } from '#domain/order/cart-edit.ts';
+import { visitOfRow, withPeople } from '#domain/order/cart-edit.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { usePeople } from '#state/people.ts';
 import { useRowOffer } from './use-row-offer.ts';

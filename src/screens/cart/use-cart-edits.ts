@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { problemsIn } from '#components/booking/order-failure.ts';
-import type { CartItem } from '#contract/cart.ts';
-import type { RowLine } from '#domain/cart-edit.ts';
-import { linesOf } from '#domain/cart-edit.ts';
-import type { Problem, ProblemCode } from '#domain/problems.ts';
+import type { CartItem } from '#contract/visitor/cart.ts';
+import type { RowLine } from '#domain/order/cart-edit.ts';
+import { linesOf } from '#domain/order/cart-edit.ts';
+import type { Problem, ProblemCode } from '#domain/order/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { PROBLEM_WORDS, problemWords } from '#i18n/problem-words.ts';
 import { useDeletion, useUpdateCart, useAddToCart } from '#queries/cart.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { useNavigate } from '@tanstack/react-router';
-import type { Partner } from '#domain/bound-tickets.ts';
+import type { Partner } from '#domain/order/bound-tickets.ts';
 import { timeText, useSeatsText, useVisitText } from '#components/ticket-words.ts';
-import { WIDE_RANGE } from '#domain/any-day.ts';
-import { ticketsByType } from '#domain/cart.ts';
+import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
+import { ticketsByType } from '#domain/order/cart.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 /** A problem as the server tells it; one that this program does not know is told by its state alone. */

@@ -1,10 +1,10 @@
 import type { Availability } from '#components/booking/use-availability.ts';
 import { NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CartItem } from '#contract/cart.ts';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
-import type { Offer } from '#domain/offer.ts';
+import type { CartItem } from '#contract/visitor/cart.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Offer } from '#domain/order/offer.ts';
 import { projectConfigQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
 import { offerOf } from '#queries/offer-of.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { telOf } from '#domain/phone.ts';
+import { telOf } from '#domain/lib/phone.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { projectId } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useOrderLabels } from '#components/order-labels.ts';
-import type { OrderTab } from '#domain/order-list-names.ts';
+import type { OrderTab } from '#domain/order/order-list-names.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Locale } from '#domain/local-text.ts';
-import { LOCALES } from '#domain/local-text.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
-import { chooseLocale, useLocale } from '#i18n/use-locale.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { chooseLocale } from './choose-locale.ts';
 import type { TextSize } from '#state/text-size.ts';
 import { chooseTextSize, TEXT_SIZES, useTextSize } from '#state/text-size.ts';
 import { Note } from '#ui/Banner.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ChangeEvent, ClipboardEvent, ReactNode } from 'react';
 import { useState, useLayoutEffect, useRef } from 'react';
 import { extraOf } from '#components/booking/order-failure.ts';
-import { typedProblem, codeIn, groupCode, regroup } from '#domain/redeem.ts';
+import { typedProblem, codeIn, groupCode, regroup } from '#domain/order/redeem.ts';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';

@@ -12,7 +12,7 @@ import { GivenCard } from './GivenCard.tsx';
 import { RedeemedList } from './RedeemedList.tsx';
 import type { CodeState } from './use-code.ts';
 import { isAboutCode, useTypedWords } from './use-code.ts';
-import { typedProblem } from '#domain/redeem.ts';
+import { typedProblem } from '#domain/order/redeem.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
-import { chooseBatch, chooseDate, wantedOf } from '#domain/draft-order.ts';
+import { chooseBatch, chooseDate, wantedOf } from '#domain/order/draft-order.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';

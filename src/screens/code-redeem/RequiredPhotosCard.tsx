@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
-import type { DraftTraveller } from '#domain/draft-order.ts';
+import type { DraftTraveller } from '#domain/order/draft-order.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { lengthOf } from '#domain/rating.ts';
+import { lengthOf } from '#domain/order/rating.ts';
 import { TextAreaField } from '#ui/Field.tsx';
 import styles from './CommentScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VenueReply } from '#components/VenueReply.tsx';
-import { SCORES } from '#domain/rating.ts';
+import { SCORES } from '#domain/order/rating.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

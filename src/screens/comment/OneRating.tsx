@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import type { EvaluationDetail } from '#queries/evaluations.ts';
 import { evaluationQuery } from '#queries/evaluations.ts';
 import { orderQuery } from '#queries/orders.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
 import type { RatingDraft } from '#queries/evaluations.ts';
 import type { EvaluationDetail } from '#queries/evaluations.ts';
-import { RATING_LIMITS, SCORES } from '#domain/rating.ts';
+import { RATING_LIMITS, SCORES } from '#domain/order/rating.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, Divider } from '#ui/Card.tsx';
 import styles from './CommentScreen.module.css';

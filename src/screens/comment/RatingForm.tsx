@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { EvaluationDetail } from '#queries/evaluations.ts';
 import { Note } from '#ui/Banner.tsx';

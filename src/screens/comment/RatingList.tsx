@@ -5,7 +5,7 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ordersQuery } from '#queries/orders.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';

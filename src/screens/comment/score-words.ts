@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ScoreName } from '#domain/rating.ts';
+import type { ScoreName } from '#domain/order/rating.ts';
 
 const SCORE_WORDS = {
   scenery: msg({ context: 'rated', message: 'Scenery' }),

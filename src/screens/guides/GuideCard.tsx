@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
-import type { GuideSummary } from '#contract/guides.ts';
-import type { Day } from '#domain/day.ts';
+import type { GuideSummary } from '#contract/visitor/guides.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { getGuide } from '#contract/guides.ts';
+import type { getGuide } from '#contract/visitor/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { VenueReply } from '#components/VenueReply.tsx';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { Picture } from '#components/Picture.tsx';
 import { useWords } from '#i18n/use-locale.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import styles from './Guides.module.css';
 
 /** A guide's picture, or the first letter of the name. The name is shown beside it. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import type { GuideSummary } from '#contract/guides.ts';
+import type { GuideSummary } from '#contract/visitor/guides.ts';
 import { LanguageName } from '#i18n/LanguageName.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';

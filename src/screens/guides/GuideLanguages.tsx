@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { GuideSummary } from '#contract/guides.ts';
-import { languagesOf } from '#domain/guides.ts';
+import type { GuideSummary } from '#contract/visitor/guides.ts';
+import { languagesOf } from '#domain/catalog/guides.ts';
 import { LanguageName } from '#i18n/LanguageName.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './Guides.module.css';

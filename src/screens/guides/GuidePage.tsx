@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { useTitle } from '#components/use-title.ts';
-import type { getGuide } from '#contract/guides.ts';
+import type { getGuide } from '#contract/visitor/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -12,7 +12,7 @@ import { clsx } from '#ui/clsx.ts';
 import { PassCard } from '#ui/illustrations/Scene.tsx';
 import text from '#ui/text.module.css';
 import { PictureRow } from '#components/PictureRow.tsx';
-import type { ProjectConfig } from '#contract/catalog.ts';
+import type { ProjectConfig } from '#contract/visitor/catalog.ts';
 import { adIsShowed, noteAdShowed } from '#queries/advert.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';

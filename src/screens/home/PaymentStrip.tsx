@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
-import { byDeadline, isOverdue } from '#domain/order-due.ts';
-import { verdictOf } from '#domain/payment.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { byDeadline, isOverdue } from '#domain/order/order-due.ts';
+import { verdictOf } from '#domain/payment/payment.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';

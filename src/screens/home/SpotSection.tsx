@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
-import { visitedFirst } from '#domain/visited-first.ts';
+import { visitedFirst } from '#domain/catalog/visited-first.ts';
 import { scenicsQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';

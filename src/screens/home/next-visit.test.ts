@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#contract/visitor/notices.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { nextVisit } from './next-visit.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day.ts';
-import { dayOf, parseDay } from '#domain/day.ts';
-import { endOfUse } from '#domain/session-times.ts';
-import { opensGate } from '#domain/ticket-status.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, parseDay } from '#domain/lib/day.ts';
+import { endOfUse } from '#domain/catalog/session-times.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
 export interface NextVisit {

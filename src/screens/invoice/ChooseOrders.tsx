@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { Fee } from '#components/Fee.tsx';
-import { MOST_INVOICE_ORDERS } from '#domain/invoice.ts';
+import { MOST_INVOICE_ORDERS } from '#domain/order/invoice.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';

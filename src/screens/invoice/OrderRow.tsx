@@ -1,8 +1,8 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import type { invoiceQuery } from '#contract/invoices.ts';
+import type { invoiceQuery } from '#contract/visitor/invoices.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
 import { STATUS_ICONS } from '#components/OrderStatusPill.tsx';
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { INVOICE_WORDS } from '#i18n/invoice-words.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/invoices.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Button } from '#ui/Button.tsx';

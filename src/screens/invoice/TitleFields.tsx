@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lookAtTaxNumber } from '#domain/invoice.ts';
-import { splitTitle } from '#domain/invoice-title.ts';
+import { lookAtTaxNumber } from '#domain/order/invoice.ts';
+import { splitTitle } from '#domain/order/invoice-title.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceKind, InvoiceTitle } from '#domain/invoice.ts';
-import { splitTitle } from '#domain/invoice-title.ts';
+import type { InvoiceKind, InvoiceTitle } from '#domain/order/invoice.ts';
+import { splitTitle } from '#domain/order/invoice-title.ts';
 import { forgetTitle, invoiceTitlesQuery } from '#queries/invoices.ts';
 import { IconButton, LinkButton, Button } from '#ui/Button.tsx';
 import { IconTrash } from '#ui/icons.ts';

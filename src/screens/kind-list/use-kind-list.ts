@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 
 export type ListedKind = 'ACTIVITY' | 'RENT';

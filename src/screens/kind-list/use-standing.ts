@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { isAnyDay } from '#domain/any-day.ts';
-import type { WhyNone } from '#domain/any-offer.ts';
-import { whyNone } from '#domain/any-offer.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { isAnyDay } from '#domain/catalog/any-day.ts';
+import type { WhyNone } from '#domain/order/any-offer.ts';
+import { whyNone } from '#domain/order/any-offer.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { workTimesQuery } from '#queries/availability.ts';

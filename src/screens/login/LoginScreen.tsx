@@ -4,7 +4,7 @@ import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
 import type { PhoneProof } from '#components/phone-proof.ts';
 import { usePhoneProof } from '#components/phone-proof.ts';
-import { useStoreState } from '#state/create-store.ts';
+import { useStoreState } from '#ui/create-store.ts';
 import { loginExpired } from '#state/login-expired.ts';
 import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
 import { currentVisit } from '#queries/session.ts';

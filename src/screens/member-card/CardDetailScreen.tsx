@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
-import type { MemberCard } from '#contract/members.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
 import { useCards } from '#queries/members.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MemberCard } from '#contract/members.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { PassCard } from '#ui/illustrations/Scene.tsx';

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { MemberCard } from '#contract/members.ts';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
-import { isSelectable, dayState } from '#domain/calendar.ts';
-import { cardBlock } from '#domain/member.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { isSelectable, dayState } from '#domain/catalog/calendar.ts';
+import { cardBlock } from '#domain/members/member.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

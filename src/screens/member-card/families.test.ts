@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberCard } from '#contract/members.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
 import { families } from './families.ts';
 
 const card = (id: string, main_id?: string) => ({ id, ...(main_id ? { main_id } : {}) }) as MemberCard;

@@ -1,4 +1,4 @@
-import type { MemberCard } from '#contract/members.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
 
 /** @returns each main card with its subcards, in their order; a subcard whose main card is missing is a group of its own. */
 export function families(cards: readonly MemberCard[]): { main: MemberCard; subs: MemberCard[] }[] {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CardTerms } from '#components/CardTerms.tsx';
 import { Fee } from '#components/Fee.tsx';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { money } from '#i18n/format.ts';
 import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
@@ -15,7 +15,7 @@ import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import type { TicketType } from './use-buy-card.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/catalog.ts';
+import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { passSavingsQuery } from '#queries/pass-saving.ts';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { PeopleDesk } from '#components/PeopleSheets.tsx';
 import { PeopleSheets } from '#components/PeopleSheets.tsx';
-import { sameDocument } from '#domain/draft-order.ts';
-import type { MemberDraft, Place } from '#domain/member-order.ts';
-import { freePlace, namedPeople, placeHeldBy, putAt, refilledCards } from '#domain/member-order.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import { sameDocument } from '#domain/order/draft-order.ts';
+import type { MemberDraft, Place } from '#domain/members/member-order.ts';
+import { freePlace, namedPeople, placeHeldBy, putAt, refilledCards } from '#domain/members/member-order.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { usePeople } from '#state/people.ts';
 

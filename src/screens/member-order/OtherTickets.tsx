@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { MemberCard } from '#contract/members.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
 import { Words } from '#i18n/Words.tsx';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { buttonClass } from '#ui/buttonClass.ts';

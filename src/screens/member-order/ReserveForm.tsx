@@ -1,4 +1,4 @@
-import { leadingProblem } from '#domain/problems.ts';
+import { leadingProblem } from '#domain/order/problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fieldId, memberField } from '#components/booking/field-ids.ts';
 import { workTimesQuery } from '#queries/availability.ts';
@@ -14,9 +14,9 @@ import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { MemberCard } from '#contract/members.ts';
-import type { Order } from '#contract/orders.ts';
-import { repairPhone } from '#domain/phone.ts';
+import type { MemberCard } from '#contract/visitor/members.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { repairPhone } from '#domain/lib/phone.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

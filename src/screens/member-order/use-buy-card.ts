@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { getTicketType } from '#contract/catalog.ts';
+import type { getTicketType } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import { emptyMemberDraft, memberProblems, withCards } from '#domain/member-order.ts';
-import type { Offer, OfferedType } from '#domain/offer.ts';
-import { offeredFee, offeredType } from '#domain/offer.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { emptyMemberDraft, memberProblems, withCards } from '#domain/members/member-order.ts';
+import type { Offer, OfferedType } from '#domain/order/offer.ts';
+import { offeredFee, offeredType } from '#domain/order/offer.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { given } from '#state/given.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { ASKED_AT_ONCE } from '#contract/message-consent.ts';
+import { ASKED_AT_ONCE } from '#contract/visitor/message-consent.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useAddMessageConsents, useMessageTemplates } from '#queries/message-consents.ts';
 import { newKey } from '#queries/pending-order.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useMessageTemplates } from '#queries/message-consents.ts';

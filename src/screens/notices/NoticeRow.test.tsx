@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import type { ListedNotice } from '#contract/notice-list.ts';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
-import type { NoticeKind } from '#domain/notices.ts';
-import { NOTICE_KINDS } from '#domain/notices.ts';
+import type { ListedNotice } from '#contract/visitor/notice-list.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
+import { NOTICE_KINDS } from '#domain/notices/notices.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListedNotice } from '#contract/notice-list.ts';
+import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Pill } from '#ui/Chip.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { acceptedTemplates } from '#domain/accepted-templates.ts';
+import { acceptedTemplates } from '#domain/notices/accepted-templates.ts';
 import styles from './Notices.module.css';
 
 interface SubscribeTagProps {

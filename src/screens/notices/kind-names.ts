@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NoticeKind } from '#domain/notices.ts';
+import type { NoticeKind } from '#domain/notices/notices.ts';
 
 export function useKindNames(): Record<NoticeKind, string> {
   const { t } = useLingui();

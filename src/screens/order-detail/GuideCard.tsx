@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVisitText } from '#components/ticket-words.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
 import { Card, DefinitionList, SectionTitle } from '#ui/Card.tsx';

@@ -7,7 +7,7 @@ import { useOverdue } from '#components/countdown-watch.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import { useTitle } from '#components/use-title.ts';
 import { PlaceCard } from '#components/PlaceCard.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { useHeldPayment } from '#queries/held-payment.ts';
 import { useWatchedOrder } from '#queries/watched-order.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { HeldPayment } from '#queries/held-payment.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Order, Ticket } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { DefinitionList } from '#ui/Card.tsx';
 import { OrderInfo } from './OrderInfo.tsx';

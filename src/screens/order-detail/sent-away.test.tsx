@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderHead } from './OrderHead.tsx';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
 import { useDaysText } from '#components/use-days-text.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
-import type { Order, Ticket } from '#contract/orders.ts';
-import { isEndless } from '#domain/any-day.ts';
-import { opensGate } from '#domain/ticket-status.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
+import { opensGate } from '#domain/order/ticket-status.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { money, momentText } from '#i18n/format.ts';
@@ -13,7 +13,7 @@ import { CHECK_WORDS } from '#i18n/status-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { DefinitionRow } from '#ui/Card.tsx';
-import { textOf } from '#domain/local-text.ts';
+import { textOf } from '#domain/lib/local-text.ts';
 
 /** @returns the row of a label, unless there is nothing to say. */
 const row = (key: string, term: string, value: DefinitionRow['value'] | undefined | null | false): DefinitionRow[] =>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { quantityOf } from '#domain/draft-order.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { quantityOf } from '#domain/order/draft-order.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';

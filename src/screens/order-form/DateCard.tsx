@@ -5,11 +5,11 @@ import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
 import type { Party } from '#components/month-calendar.ts';
 import { onlyDay } from '#components/month-calendar.ts';
-import { nearestDay, sessionsFor } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { DraftVisit, Dropped } from '#domain/draft-order.ts';
-import type { Problem } from '#domain/problems.ts';
+import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { DraftVisit, Dropped } from '#domain/order/draft-order.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import { dayText, monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -21,7 +21,7 @@ import { WaitForDay } from './WaitForDay.tsx';
 import { calendarOffer } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
 import { useDaysText } from '#components/use-days-text.ts';
-import { WIDE_RANGE } from '#domain/any-day.ts';
+import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 
 interface DateCardProps {
   data: VisitData;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { chosenTypes, quantityOf } from '#domain/draft-order.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { chosenTypes, quantityOf } from '#domain/order/draft-order.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { EarlierChoice } from '#state/order-drafts.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
-import type { Day } from '#domain/day.ts';
-import type { Part, Problem } from '#domain/problems.ts';
-import { leadingProblem, stillToChoose } from '#domain/problems.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Part, Problem } from '#domain/order/problems.ts';
+import { leadingProblem, stillToChoose } from '#domain/order/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -20,8 +20,8 @@ import type { AgreementPartProps } from '#components/AgreementPart.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { useOpenSheet } from '#components/use-sheet.ts';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import type { Traveller } from '#domain/traveller.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
 
 interface OrderReasonProps {
   online: boolean;

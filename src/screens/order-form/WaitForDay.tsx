@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Need } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Need } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -2,19 +2,19 @@ import type { Availability } from '#components/booking/use-availability.ts';
 import { useAvailability, useEach } from '#components/booking/use-availability.ts';
 import type { QueryObserverResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/catalog.ts';
+import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { DraftVisit, DraftOrder } from '#domain/draft-order.ts';
-import { chosenBatch, chosenTypes, followsSeats, quantityOf, wantedOf } from '#domain/draft-order.ts';
-import type { Offer } from '#domain/offer.ts';
-import { isReservable } from '#domain/reservation.ts';
+import type { DraftVisit, DraftOrder } from '#domain/order/draft-order.ts';
+import { chosenBatch, chosenTypes, followsSeats, quantityOf, wantedOf } from '#domain/order/draft-order.ts';
+import type { Offer } from '#domain/order/offer.ts';
+import { isReservable } from '#domain/order/reservation.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';
 import { offerOf } from '#queries/offer-of.ts';
-import { hallDay } from '#domain/calendar.ts';
-import type { Tour } from '#domain/tour.ts';
+import { hallDay } from '#domain/catalog/calendar.ts';
+import type { Tour } from '#domain/order/tour.ts';
 
 export type TicketType = OutputOf<typeof getTicketType>;
 

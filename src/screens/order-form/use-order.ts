@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Party } from '#components/month-calendar.ts';
 import { offeredDay, onlyDay } from '#components/month-calendar.ts';
-import type { Partner } from '#domain/bound-tickets.ts';
-import { addPartner } from '#domain/bound-tickets.ts';
-import { batchFits, nearestDay } from '#domain/calendar.ts';
-import type { CheaperVisit } from '#domain/cheaper.ts';
-import { cheaperVisit } from '#domain/cheaper.ts';
-import type { Day } from '#domain/day.ts';
-import { dayOf } from '#domain/day.ts';
-import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/draft-order.ts';
+import type { Partner } from '#domain/order/bound-tickets.ts';
+import { addPartner } from '#domain/order/bound-tickets.ts';
+import { batchFits, nearestDay } from '#domain/catalog/calendar.ts';
+import type { CheaperVisit } from '#domain/order/cheaper.ts';
+import { cheaperVisit } from '#domain/order/cheaper.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/order/draft-order.ts';
 import {
   chooseBatch,
   chooseDate,
@@ -22,11 +22,11 @@ import {
   sameDocument,
   setQuantity,
   wantedOf,
-} from '#domain/draft-order.ts';
-import type { BindRule } from '#domain/offer.ts';
-import { offeredType } from '#domain/offer.ts';
-import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order-visits.ts';
-import type { Problem } from '#domain/problems.ts';
+} from '#domain/order/draft-order.ts';
+import type { BindRule } from '#domain/order/offer.ts';
+import { offeredType } from '#domain/order/offer.ts';
+import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order/order-visits.ts';
+import type { Problem } from '#domain/order/problems.ts';
 import type { DraftMoves, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderActions } from '#components/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderActions } from '#components/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { useCountdownPhase } from '#components/countdown-watch.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';

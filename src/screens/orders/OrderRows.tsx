@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import type { Older } from '#queries/order-list.ts';
 import styles from './MyOrders.module.css';
 import { OrderCard } from './OrderCard.tsx';

@@ -7,7 +7,7 @@ import { IconQr, IconRefresh } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './MyOrders.module.css';
-import type { OrderList, OrderTab } from '#domain/order-list-names.ts';
+import type { OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { EmptyState } from '#ui/States.tsx';
 
 interface OrdersMissingProps {

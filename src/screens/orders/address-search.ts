@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OrderTab } from '#domain/order-list-names.ts';
-import type { OrderList } from '#domain/order-list-names.ts';
-import type { OrderFilter } from '#domain/order-list-names.ts';
-import { mayBeKept } from '#domain/order-search.ts';
+import type { OrderTab } from '#domain/order/order-list-names.ts';
+import type { OrderList } from '#domain/order/order-list-names.ts';
+import type { OrderFilter } from '#domain/order/order-list-names.ts';
+import { mayBeKept } from '#domain/order/order-search.ts';
 
 /** Search parameters of the lists. */
 export interface ChosenOrders {

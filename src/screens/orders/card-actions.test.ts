@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { cardActions } from './card-actions.ts';
 
 const ticket = { status: 'WAIT_USE', code: 'x' } as Order['tickets'][number];

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { isFinal, isOrderStatus } from '#domain/order-status.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { isFinal, isOrderStatus } from '#domain/order/order-status.ts';
 import { firstOpenTicket } from '#components/order-actions.ts';
 
 /** Actions of a card. */

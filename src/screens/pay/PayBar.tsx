@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order } from '#contract/orders.ts';
-import { mayStillPay } from '#domain/countdown.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { mayStillPay } from '#domain/lib/countdown.ts';
 import { serverNow } from '#state/clock.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';

@@ -1,5 +1,5 @@
 import { NoReturnNote } from '#components/NoReturnNote.tsx';
-import { stepAt } from '#domain/change-refund.ts';
+import { stepAt } from '#domain/order/change-refund.ts';
 import { serverNow } from '#state/clock.ts';
 import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTitle } from '#components/use-title.ts';
 import { useOrderAgain } from '#components/use-order-again.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { currentVisit } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';

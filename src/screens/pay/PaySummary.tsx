@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName, TicketKinds } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { Card, DefinitionList, Divider } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { absoluteVisit, sameTickets } from '#components/ticket-words.ts';
-import type { Order } from '#contract/orders.ts';
-import { dayOf } from '#domain/day.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { money } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { untilText } from '#i18n/until-text.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import { textOf } from '#domain/local-text.ts';
+import { textOf } from '#domain/lib/local-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useOnline } from '#state/online.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefundLadder } from '#components/RefundLadder.tsx';
 import { sameTickets } from '#components/ticket-words.ts';
-import type { Order } from '#contract/orders.ts';
-import { stepAt } from '#domain/change-refund.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { stepAt } from '#domain/order/change-refund.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Wish } from '#domain/refund-choice.ts';
+import type { Wish } from '#domain/order/refund-choice.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { RefundTicketsProps } from './RefundTickets.tsx';
 import { RefundTickets } from './RefundTickets.tsx';

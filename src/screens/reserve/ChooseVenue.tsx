@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
-import { venueIn } from '#domain/reservation.ts';
+import { venueIn } from '#domain/order/reservation.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useOnline } from '#state/online.ts';
 import { enterVenue, findVenue, visitedLast } from '#queries/venues.ts';

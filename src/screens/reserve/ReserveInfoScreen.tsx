@@ -1,5 +1,5 @@
 import { useTitle } from '#components/use-title.ts';
-import { reservationKey } from '#domain/reservation-key.ts';
+import { reservationKey } from '#domain/order/reservation-key.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';

@@ -1,7 +1,7 @@
 import { LoadFailed } from '#components/booking/LoadFailed.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SessionChips } from '#components/SessionChips.tsx';
-import type { DraftVisit } from '#domain/draft-order.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { SectionTitle } from '#ui/Card.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import styles from './Reserve.module.css';

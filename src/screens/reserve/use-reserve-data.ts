@@ -1,7 +1,7 @@
-import type { Scenic, TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
-import type { Offer } from '#domain/offer.ts';
-import { daysOfTypes, isReservable } from '#domain/reservation.ts';
+import type { Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Offer } from '#domain/order/offer.ts';
+import { daysOfTypes, isReservable } from '#domain/order/reservation.ts';
 import { offerOf } from '#queries/offer-of.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
 import { useSpotPlaces } from '#components/booking/use-spot-places.ts';

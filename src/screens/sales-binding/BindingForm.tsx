@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/operation.ts';
-import type { saleWxInfo } from '#contract/members.ts';
+import type { saleWxInfo } from '#contract/visitor/members.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useOnline } from '#state/online.ts';
 import { useBindSale } from '#queries/sales.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FromFee } from '#components/FromFee.tsx';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import { feeOfNextDay } from '#domain/shown-fee.ts';
-import { isReservable } from '#domain/reservation.ts';
-import { reservationKey } from '#domain/reservation-key.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { feeOfNextDay } from '#domain/order/shown-fee.ts';
+import { isReservable } from '#domain/order/reservation.ts';
+import { reservationKey } from '#domain/order/reservation-key.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

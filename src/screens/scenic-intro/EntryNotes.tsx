@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';

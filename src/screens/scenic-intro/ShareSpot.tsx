@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import { useSheet } from '#components/use-sheet.ts';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconShare } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';

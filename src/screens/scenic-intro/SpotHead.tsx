@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Scenic } from '#contract/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
 import { Picture } from '#components/Picture.tsx';
 import { SpotFacts } from '#components/SpotFacts.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

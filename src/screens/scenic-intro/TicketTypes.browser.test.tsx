@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { tokenColour } from '#tests/fixtures/token.ts';
 import { TicketTypes } from './TicketTypes.tsx';

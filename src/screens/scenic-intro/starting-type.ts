@@ -1,5 +1,5 @@
-import type { TicketTypeSummary } from '#contract/catalog.ts';
-import type { Day } from '#domain/day.ts';
+import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Day } from '#domain/lib/day.ts';
 
 /** @returns the ticket to begin with: the first that can be bought by itself, else the first on sale, else the first. */
 export const startingType = (tickets: readonly TicketTypeSummary[]): TicketTypeSummary | undefined =>

@@ -1,9 +1,9 @@
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seat-drawing.ts';
-import { areaMiddle, areaPath, CROSS, seatsPath, symbolsPath, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
-import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
-import { HALF } from '#domain/seat-map-layout.ts';
-import type { SeatZone } from '#domain/seat-zones.ts';
+import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seats/seat-drawing.ts';
+import { areaMiddle, areaPath, CROSS, seatsPath, symbolsPath, TICK, WHEELCHAIR } from '#domain/seats/seat-drawing.ts';
+import type { LayoutSeat, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
+import { HALF } from '#domain/seats/seat-map-layout.ts';
+import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { useSeatWords } from '#i18n/seat-words.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import styles from './SeatMap.module.css';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
-import { dayOfBatch } from '#domain/schedule.ts';
-import { CROSS, TICK, WHEELCHAIR } from '#domain/seat-drawing.ts';
-import type { SeatZone } from '#domain/seat-zones.ts';
+import { dayOfBatch } from '#domain/catalog/schedule.ts';
+import { CROSS, TICK, WHEELCHAIR } from '#domain/seats/seat-drawing.ts';
+import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { SeatData } from '#queries/seat-data.ts';

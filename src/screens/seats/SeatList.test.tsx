@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Locale } from '#domain/local-text.ts';
-import type { DrawnState, SeatMarks } from '#domain/seat-drawing.ts';
-import type { LayoutSeat } from '#domain/seat-map-layout.ts';
-import { layoutSeatMap } from '#domain/seat-map-layout.ts';
-import type { SeatZone } from '#domain/seat-zones.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { DrawnState, SeatMarks } from '#domain/seats/seat-drawing.ts';
+import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
+import { layoutSeatMap } from '#domain/seats/seat-map-layout.ts';
+import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { useSeatWords } from '#i18n/seat-words.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { SeatList } from './SeatList.tsx';

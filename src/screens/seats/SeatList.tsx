@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import type { DrawnState, SeatMark, SeatMarks } from '#domain/seat-drawing.ts';
-import { isSelectable } from '#domain/seat-drawing.ts';
-import type { LayoutSeat, SeatMapLayout } from '#domain/seat-map-layout.ts';
+import type { DrawnState, SeatMark, SeatMarks } from '#domain/seats/seat-drawing.ts';
+import { isSelectable } from '#domain/seats/seat-drawing.ts';
+import type { LayoutSeat, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCheck, IconChevronDown, IconChevronUp, IconClose } from '#ui/icons.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import styles from './SeatPicker.module.css';
-import type { SeatZone } from '#domain/seat-zones.ts';
+import type { SeatZone } from '#domain/seats/seat-zones.ts';
 
 export interface SeatListProps {
   layout: SeatMapLayout;

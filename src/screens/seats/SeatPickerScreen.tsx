@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '#components/states/QueryState.tsx';
-import { withVisit } from '#domain/order-visits.ts';
+import { withVisit } from '#domain/order/order-visits.ts';
 import { moveDraft, showOnMap, useDraft } from '#state/order-drafts.ts';
 import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { savedTime } from '#components/saved-time.ts';
-import type { GapFix } from '#domain/seat-choice.ts';
+import type { GapFix } from '#domain/seats/seat-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { commaText, sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import type { PlacedSeat } from '#domain/seat-plan.ts';
+import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';

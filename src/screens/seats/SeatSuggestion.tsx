@@ -8,7 +8,7 @@ import { IconSparkles } from '#ui/icons.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import styles from './SeatPicker.module.css';
 import type { SeatSelection } from './use-seat-selection.ts';
-import type { SeatZone } from '#domain/seat-zones.ts';
+import type { SeatZone } from '#domain/seats/seat-zones.ts';
 
 export interface SeatSuggestionProps {
   choice: SeatSelection;

@@ -1,12 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { DraftVisit } from '#domain/draft-order.ts';
-import type { GapFix, ToggleRefusal } from '#domain/seat-choice.ts';
-import { afterRefresh, gapFixes, gapsOf, groupAround, meansParty, overLimit, proposalsFor, replacementsFor, stateOf, toggleSeat } from '#domain/seat-choice.ts';
-import type { LayoutSeat } from '#domain/seat-map-layout.ts';
-import type { PlacedSeat } from '#domain/seat-plan.ts';
-import { quantityOf } from '#domain/draft-order.ts';
-import type { SeatMark } from '#domain/seat-drawing.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
+import type { GapFix, ToggleRefusal } from '#domain/seats/seat-choice.ts';
+import {
+  afterRefresh,
+  gapFixes,
+  gapsOf,
+  groupAround,
+  meansParty,
+  overLimit,
+  proposalsFor,
+  replacementsFor,
+  stateOf,
+  toggleSeat,
+} from '#domain/seats/seat-choice.ts';
+import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
+import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
+import { quantityOf } from '#domain/order/draft-order.ts';
+import type { SeatMark } from '#domain/seats/seat-drawing.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import type { SeatData } from '#queries/seat-data.ts';
 import { statesOf } from '#queries/seat-data.ts';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { TimeOfDay } from '#domain/day.ts';
-import { instantOf } from '#domain/day.ts';
-import type { Locale } from '#domain/local-text.ts';
-import type { OfferedBatch } from '#domain/offer.ts';
+import type { TimeOfDay } from '#domain/lib/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { OfferedBatch } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import type { SessionData } from './session-data.ts';
 import { SessionCard } from './SessionCard.tsx';

@@ -9,7 +9,7 @@ import { KindWords } from '#components/KindWords.tsx';
 import type { Party } from '#components/month-calendar.ts';
 import { PartyPart } from '#components/PartyPart.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
-import { batchFits } from '#domain/calendar.ts';
+import { batchFits } from '#domain/catalog/calendar.ts';
 import { dayText } from '#i18n/format.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { batchFits, nearestBatch, nearestDay } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { OfferedBatch } from '#domain/offer.ts';
+import { batchFits, nearestBatch, nearestDay } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { OfferedBatch } from '#domain/order/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scenic, TicketTypeSummary } from '#contract/catalog.ts';
-import { hallDay } from '#domain/calendar.ts';
-import type { Day } from '#domain/day.ts';
-import type { OfferedBatch, OfferedDay } from '#domain/offer.ts';
+import type { Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { hallDay } from '#domain/catalog/calendar.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
 import { batchesQuery } from '#queries/availability.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
 import { useSpotPlaces } from '#components/booking/use-spot-places.ts';

@@ -1,6 +1,6 @@
-import type { LocalText } from '#domain/local-text.ts';
-import type { Fen } from '#domain/fen.ts';
-import type { OfferedBatch } from '#domain/offer.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { OfferedBatch } from '#domain/order/offer.ts';
 import type { SessionData } from './session-data.ts';
 
 /** A section of the hall with its price. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Part, Problem } from '#domain/problems.ts';
+import type { Part, Problem } from '#domain/order/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';

@@ -6,8 +6,8 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/TicketKinds.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import type { Order } from '#contract/orders.ts';
-import { blockNow, byVisit } from '#domain/change-draft.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { blockNow, byVisit } from '#domain/order/change-draft.ts';
 import { payScreen } from '#queries/session.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ActionBar } from '#ui/ActionBar.tsx';
@@ -21,7 +21,7 @@ import styles from './ChangeTicket.module.css';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Block } from '#domain/change-refund.ts';
+import type { Block } from '#domain/order/change-refund.ts';
 
 /** The order to change is loading, or could not be loaded. */
 export function ChangeMissing({ error, onRetry, orderId }: { error: ApiError | null; onRetry: () => void; orderId: string }) {

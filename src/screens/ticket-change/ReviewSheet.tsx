@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { absoluteVisit, keptTickets, sameTickets, useSeatText } from '#components/ticket-words.ts';
-import type { Order } from '#contract/orders.ts';
-import { seatOfTickets } from '#domain/change-moves.ts';
+import type { Order } from '#contract/visitor/orders.ts';
+import { seatOfTickets } from '#domain/order/change-moves.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { emptyVisit } from '#domain/draft-order.ts';
+import { emptyVisit } from '#domain/order/draft-order.ts';
 import { changeRefusalOf } from './change-refusal.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });

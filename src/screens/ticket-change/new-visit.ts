@@ -1,5 +1,5 @@
 import { absoluteVisit } from '#components/ticket-words.ts';
-import { chosenBatch } from '#domain/draft-order.ts';
+import { chosenBatch } from '#domain/order/draft-order.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 

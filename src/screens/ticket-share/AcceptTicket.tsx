@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
-import type { SharedTicket } from '#contract/ticket-share.ts';
+import type { SharedTicket } from '#contract/visitor/ticket-share.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { qrPath } from '#components/qr-path.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { projectId } from '#queries/session.ts';

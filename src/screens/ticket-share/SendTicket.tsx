@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Order, Ticket } from '#contract/orders.ts';
+import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { momentText } from '#i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
-import type { Ticket } from '#contract/orders.ts';
-import type { LocalText } from '#domain/local-text.ts';
+import type { Ticket } from '#contract/visitor/orders.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';

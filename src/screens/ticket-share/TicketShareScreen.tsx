@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/visitor/orders.ts';
 import { useSharedOrder } from '#queries/ticket-share.ts';
 import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';

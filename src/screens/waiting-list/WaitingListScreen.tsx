@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import { useTitle } from '#components/use-title.ts';
-import { parseDay } from '#domain/day.ts';
+import { parseDay } from '#domain/lib/day.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';

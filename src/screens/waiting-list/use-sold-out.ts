@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { batchesQuery, workTimesQuery } from '#queries/availability.ts';
 import type { Wish } from './DaysPart.tsx';
 

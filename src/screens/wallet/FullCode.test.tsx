@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShownTicket } from '#components/shown-ticket.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { FullCode } from './FullCode.tsx';
 

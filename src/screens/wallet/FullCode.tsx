@@ -4,7 +4,7 @@ import { TicketCardStaff } from '#components/TicketCardStaff.tsx';
 import { TicketQr } from '#components/TicketQr.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { clockText } from '#i18n/format.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useDayText } from '#components/ticket-words.ts';
-import { isEndless } from '#domain/any-day.ts';
-import { dayOf } from '#domain/day.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useServerNow } from '#state/clock.ts';
 import styles from './Wallet.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { qrPath } from '#components/qr-path.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useAbsoluteVisit, useDayText } from '#components/ticket-words.ts';
-import { inFours } from '#domain/ticket-code.ts';
+import { inFours } from '#domain/order/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';

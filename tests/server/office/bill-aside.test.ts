@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as finance from '#contract/office/finance.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { unzip } from '#server/zip.ts';
 import { alipayFile } from '#tests/fixtures/bills.ts';
 import type { TestOffice } from '#tests/fixtures/office.ts';

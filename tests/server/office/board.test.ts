@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import * as single from '#contract/office/order.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { newId } from '#server/ids.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import { batchIdOf } from '#domain/schedule.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { batchIdOf } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getFitWorkTimes, listBatches } from '#server/catalog/browse-days.ts';
 import { changeDays } from '#server/orders/change-days.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/cards.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { queryMember } from '#server/members/cards.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/catalogue.ts';
 import * as files from '#contract/office/catalogue-files.ts';
-import { dayOf } from '#domain/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { importHashes } from '#server/seed/hashes.ts';
 import { runImport } from '#server/seed/import.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';

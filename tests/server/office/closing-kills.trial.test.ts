@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { closeDay } from '#tests/fixtures/closing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
-import { addDays } from '#domain/day.ts';
-import { batchIdOf } from '#domain/schedule.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { batchIdOf } from '#domain/catalog/schedule.ts';
 import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { keepTarget } from '#server/notices/notice-targets.ts';

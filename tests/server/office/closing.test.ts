@@ -1,7 +1,7 @@
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as closing from '#contract/office/closing.ts';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { exchangeTicket } from '#server/orders/exchange.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as redemption from '#contract/office/redemption.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { exchangeTicket, listExchangeTicket } from '#server/orders/exchange.ts';
 import { checkGreyList } from '#server/people/people.ts';
 import { cancelPart } from '#server/refunds/refunds.ts';

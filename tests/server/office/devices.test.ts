@@ -1,10 +1,10 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/devices.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import type { GateLine } from '#domain/gate-log.ts';
-import { lineText } from '#domain/gate-log.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import type { GateLine } from '#domain/gate/gate-log.ts';
+import { lineText } from '#domain/gate/gate-log.ts';
 import { pair } from '#server/gate/gate-devices.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { deviceWithKey } from '#server/gate/gate-devices.store.ts';

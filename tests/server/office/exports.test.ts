@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as exportCalls from '#contract/office/exports.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, dayOf } from '#domain/day.ts';
-import { EXPORT_COLUMNS } from '#domain/export-table.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { EXPORT_COLUMNS } from '#domain/office/export-table.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { unzip } from '#server/zip.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { checkTicket } from '#server/gate/gate.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as finance from '#contract/office/finance.ts';
 import * as single from '#contract/office/order.ts';
-import type { Day } from '#domain/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import type { PaymentGateway, RefundAnswer } from '#server/providers/payments/port.ts';
 import { gatewaysOf } from '#server/providers/payments/port.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
 import * as staff from '#contract/office/staff.ts';
-import type { Role } from '#domain/office-rights.ts';
-import { mayDo, ROLES } from '#domain/office-rights.ts';
+import type { Role } from '#domain/office/office-rights.ts';
+import { mayDo, ROLES } from '#domain/office/office-rights.ts';
 import { createApp } from '#server/http/app.ts';
 import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setDay } from '#contract/office/calendar.ts';
 import * as calls from '#contract/office/rota.ts';
-import { addDays, dayOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
-import { weekOf } from '#domain/rota.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { weekOf } from '#domain/office/rota.ts';
 import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';

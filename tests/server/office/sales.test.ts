@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sales from '#contract/office/sales.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOfficeOrder } from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { openOffice } from '#tests/fixtures/office.ts';

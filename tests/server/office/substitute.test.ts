@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/rota.ts';
-import { addDays, dayOf, instantOf } from '#domain/day.ts';
-import type { Day } from '#domain/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { getGuide } from '#server/catalog/guides.ts';
 import { listNotices } from '#server/notices/notices.ts';
 import { viewOwn } from '#server/orders/order-view.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
 import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT } from './bill.ts';
 import type { AsideRow, BillRow, ReadBill } from './bill.ts';

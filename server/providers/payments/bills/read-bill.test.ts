@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '#domain/day.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { unzip } from '#server/zip.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { alipayFile, someLines, wechatFile } from '#tests/fixtures/bills.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { BANK_CHANNELS } from '#contract/payments.ts';
-import type { Day } from '#domain/day.ts';
-import { decodeText } from '#domain/decode-text.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { decodeText } from '#domain/lib/decode-text.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { unzip, ZipProblem } from '#server/zip.ts';
 import { isAlipayDetail, readAlipayBill } from './alipay-bill.ts';

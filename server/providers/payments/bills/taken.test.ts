@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/payments.ts';
-import { addDays, dayOf } from '#domain/day.ts';
+import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import type { PaymentGateway } from '#server/providers/payments/port.ts';
 import { openBench, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { readBill } from './read-bill.ts';

@@ -1,0 +1,53 @@
+import * as afterSale from './visitor/after-sale.ts';
+import * as availability from './visitor/availability.ts';
+import * as binding from './visitor/binding.ts';
+import * as cart from './visitor/cart.ts';
+import * as catalog from './visitor/catalog.ts';
+import * as guides from './visitor/guides.ts';
+import * as help from './visitor/help.ts';
+import * as invoices from './visitor/invoices.ts';
+import * as login from './visitor/login.ts';
+import * as members from './visitor/members.ts';
+import * as messageConsent from './visitor/message-consent.ts';
+import type { AnyOperation } from './operation.ts';
+import * as noticeList from './visitor/notice-list.ts';
+import * as noticePush from './visitor/notice-push.ts';
+import * as orders from './visitor/orders.ts';
+import * as passSaving from './visitor/pass-saving.ts';
+import * as payments from './visitor/payments.ts';
+import * as seating from './visitor/seating.ts';
+import * as session from './visitor/session.ts';
+import * as ticketShare from './visitor/ticket-share.ts';
+import * as waitingLine from './visitor/waiting-line.ts';
+import * as waitingList from './visitor/waiting-list.ts';
+import * as wallets from './visitor/wallets.ts';
+
+const isOperation = (value: unknown): value is AnyOperation => typeof value === 'object' && value !== null && 'messaging' in value && 'input' in value;
+
+const MODULES = [
+  catalog,
+  availability,
+  binding,
+  seating,
+  orders,
+  afterSale,
+  cart,
+  members,
+  invoices,
+  guides,
+  help,
+  payments,
+  session,
+  login,
+  waitingLine,
+  waitingList,
+  ticketShare,
+  noticeList,
+  messageConsent,
+  noticePush,
+  passSaving,
+  wallets,
+];
+
+/** Every declared call, by name. */
+export const ALL_OPERATIONS: readonly AnyOperation[] = MODULES.flatMap((module) => Object.values(module).filter(isOperation));

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
+import { PACK_STATES } from '#domain/gate/gate-pack.ts';
+import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
+
+export const TicketNo = v.pipe(v.string(), v.regex(/^\d{12}$/, 'twelve digits'));
+export const Base64url = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'));
+export const Hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'SHA-256, base64url'));
+
+/** A gate as its venue set it up; minutes before a session's start and after its last entry. */
+export const Gate = v.object({
+  id: Id,
+  name: LocalTextShape,
+  /** Spots whose tickets it admits. */
+  scenics: v.array(Id),
+  direction: v.picklist(['in', 'out', 'both']),
+  early_minutes: Count,
+  late_minutes: Count,
+  re_entry: v.picklist(['none', 'same-day', 'after-exit']),
+  /** A group's default size: all who are left, or one. */
+  group: v.picklist(['all', 'one']),
+  unlisted: v.picklist(['ask', 'refuse', 'admit']),
+  fresh_hours: Count,
+  offline_hours: Count,
+  /** Without a network, tickets are also found by a document number, and cards compared with a small photo. */
+  offline_id: v.optional(v.boolean()),
+  photos: v.optional(v.boolean()),
+  /** What opens at its lanes. Bytes are hexadecimal pairs, `NN` the number of people. */
+  turnstile: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('bridge'), port: Count }),
+      v.object({ kind: v.literal('serial'), baud: Count, open: v.string(), passed: v.string(), timeout: v.optional(v.string()) }),
+    ]),
+  ),
+});
+export type Gate = v.InferOutput<typeof Gate>;
+
+const FirstUse = v.nullable(v.object({ at: Instant, gate: v.string() }));
+
+/** `PackTicket` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+export const TicketRow = v.object({
+  ticket_no: TicketNo,
+  serial: Count,
+  ticket_type_id: Id,
+  scenic_id: Id,
+  batch_id: v.nullable(Id),
+  people: Count,
+  used: Count,
+  returned: Count,
+  state: v.picklist(PACK_STATES),
+  valid_from: DayText,
+  valid_until: DayText,
+  changeable: v.boolean(),
+  first_use: FirstUse,
+  hints: Base64url,
+  /** People who left with their exit noted today and have not come back. */
+  outside: v.optional(Count),
+  /** `ID_HASH_BYTES` for each holder, where a gate of the device finds tickets by document without a network. */
+  ids: v.optional(Base64url),
+});
+export type TicketRow = v.InferOutput<typeof TicketRow>;
+
+/** `PackCard` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+export const CardRow = v.object({
+  member_no: TicketNo,
+  serial: Count,
+  ticket_type_id: Id,
+  state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
+  valid_from: v.nullable(DayText),
+  valid_until: v.nullable(DayText),
+  uses_left: v.nullable(Count),
+  photo: v.boolean(),
+  used_today: FirstUse,
+  hints: Base64url,
+  outside: v.optional(Count),
+});
+export type CardRow = v.InferOutput<typeof CardRow>;
+
+const Session = v.object({ id: Id, scenic_id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+
+const StaffMember = v.object({
+  id: Id,
+  name: v.string(),
+  role: v.picklist(GATE_ROLES),
+  /** 16 bytes, base64url; PBKDF2 with SHA-256, 100,000 rounds, 32 bytes of the six digits. */
+  salt: Base64url,
+  pin_hash: Hash,
+});
+
+const Key = v.object({
+  key_id: v.string(),
+  /** Raw Ed25519 public key, base64url. */
+  public: Base64url,
+  /** Last day on which codes of it open gates; null for the one in use. */
+  until: v.nullable(DayText),
+});
+
+/** Everything by which a device judges without asking. */
+export const Pack = v.object({
+  day: DayText,
+  /** Another one after a restored backup: every list and cursor of before is void. */
+  epoch: v.string(),
+  made_at: Instant,
+  cursor: Instant,
+  /** Tags of venues are `codeTag` of their project. Codes of other venues of this server are told by name. */
+  project: Id,
+  project_name: LocalTextShape,
+  venues: v.array(v.object({ project: Id, project_name: LocalTextShape })),
+  keys: v.array(Key),
+  /** Every gate of the venue, so that each first use has a name; the permit says which are the device's. */
+  gates: v.array(Gate),
+  scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
+  types: v.array(v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() })),
+  sessions: v.array(Session),
+  staff: v.array(StaffMember),
+  /** `encodeTickets` and `encodeCards`, base64url; ids in the order of `types`, `scenics`, `sessions` and `gates` above. */
+  tickets: Base64url,
+  cards: Base64url,
+  /** Numbers whose people are outside, exits less returns. */
+  outside: v.optional(v.array(v.object({ no: TicketNo, people: Count }))),
+  /** `encodeIds` over the tickets in their order, and the key of `idHashText`; absent where no gate of the device wants them. */
+  ids: v.optional(Base64url),
+  id_key: v.optional(Base64url),
+  /** Of tickets and cards together, and `listHashText` over all of them. */
+  count: Count,
+  hash: v.string(),
+});
+export type Pack = v.InferOutput<typeof Pack>;

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { Count, Instant, listUpTo } from '#contract/shapes.ts';
+import { LOCALES } from '#domain/lib/local-text.ts';
+import { officeOperation } from './office-operation.ts';
+import { Reason } from './shapes.ts';
+
+/** A venue file as the catalogue editor holds it. Its own reader judges it, and says what is wrong at which place. */
+export const VenueDocument = v.record(v.string(), v.unknown());
+
+/** A defect and where it is, such as `ticket_types[3].scenic_id`. */
+export const Problem = v.object({ place: v.string(), message: v.string() });
+export type Problem = v.InferOutput<typeof Problem>;
+
+const Version = v.object({
+  version: Count,
+  at: Instant,
+  /** The name of a colleague; empty where a file was imported at the server. */
+  by: v.string(),
+  source: v.picklist(['import', 'office']),
+  note: v.string(),
+  /** The version that this one brought back. */
+  brings_back: v.optional(Count),
+});
+export type Version = v.InferOutput<typeof Version>;
+
+const DraftState = v.object({
+  /** Counts every change, also publishing and dropping; goes along with a write. */
+  rev: Count,
+  /** False: nothing was changed since the live version. */
+  open: v.boolean(),
+  /** The live version on which the draft began. */
+  base: Count,
+  /** The version that visitors see. */
+  live: Count,
+  at: v.optional(Instant),
+  by: v.optional(v.string()),
+});
+
+/** The venue's versions, newest first, and whether a draft is open. */
+export const listVersions = officeOperation({
+  name: 'listVersions',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({ list: v.array(Version), draft: DraftState }),
+});
+
+/** A translation that a person compared with its Chinese source: as long as both are these, it fits. */
+const CheckedText = v.object({
+  locale: v.picklist(LOCALES.filter((locale) => locale !== 'zh_CN')),
+  source: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(50_000)),
+});
+export type CheckedText = v.InferOutput<typeof CheckedText>;
+
+const DraftOutput = v.object({
+  ...DraftState.entries,
+  doc: VenueDocument,
+  live_doc: VenueDocument,
+  /** Said of the draft while it is open; neither a version nor a venue file has them. */
+  checked: v.array(CheckedText),
+});
+export type DraftOutput = v.InferOutput<typeof DraftOutput>;
+
+/** The one draft of the venue beside the live version; without an open draft they are the same. Seat plans are named by their hash. */
+export const getDraft = officeOperation({
+  name: 'getDraft',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({}),
+  output: DraftOutput,
+});
+
+const Step = v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))]);
+/** One change: the new value at a path; without a value the path is removed. A list grows by one at its end. */
+export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
+
+/** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a place that is not there. */
+export const saveDraft = officeOperation({
+  name: 'saveDraft',
+  kind: 'write',
+  permission: 'catalogue',
+  input: v.object({ rev: Count, patch: listUpTo(Change, 200, 1) }),
+  output: v.object({ rev: Count, base: Count, at: Instant }),
+});
+
+/** Says that a translation still fits its changed source. The document stays as it is, and so does its revision. @refuses `stateForbids` without an open draft. */
+export const checkText = officeOperation({
+  name: 'checkText',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'catalogue',
+  input: CheckedText,
+  output: v.object({ checked: v.array(CheckedText) }),
+});
+
+/** What keeps the draft from being published, as the reader of venue files says it. */
+export const checkDraft = officeOperation({
+  name: 'checkDraft',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({ problems: v.array(Problem), rev: Count }),
+});
+
+/** Throws the draft away. @refuses `staleRev` */
+export const dropDraft = officeOperation({
+  name: 'dropDraft',
+  kind: 'write',
+  touches: ['catalogue', 'audit'],
+  permission: 'catalogue',
+  input: v.object({ rev: Count }),
+  output: v.object({ rev: Count }),
+});
+
+const Which = v.union([v.literal('draft'), Count]);
+const Difference = v.object({
+  /** Names of the parts on the way, such as `ticket_types`, `adult`, `fee`. */
+  path: v.array(v.string()),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+});
+export type Difference = v.InferOutput<typeof Difference>;
+
+/** What differs between two versions, or a version and the draft. @refuses `notFound` */
+export const diffVersions = officeOperation({
+  name: 'diffVersions',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({ from: Which, to: Which }),
+  output: v.object({ differences: v.array(Difference), more: Count }),
+});
+
+const Published = v.object({ version: Count });
+
+/**
+ * Checks the draft and makes it what visitors see. @param live the version that it was compared with.
+ * @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with `problems`.
+ */
+export const publishDraft = officeOperation({
+  name: 'publishDraft',
+  kind: 'write',
+  touches: ['catalogue', 'audit'],
+  permission: 'catalogue',
+  fresh: true,
+  input: v.object({ rev: Count, live: Count, note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') }),
+  output: Published,
+});
+
+/** Publishes an older version once more, as a new one. The draft stays. @refuses as `publishDraft`, and `notFound`. */
+export const rollBack = officeOperation({
+  name: 'rollBack',
+  kind: 'write',
+  touches: ['catalogue', 'audit'],
+  permission: 'catalogue',
+  fresh: true,
+  input: v.object({ version: Count, live: Count, reason: Reason }),
+  output: Published,
+});

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { Count, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
+import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
+import { officeOperation } from './office-operation.ts';
+
+const Device = v.object({
+  id: Id,
+  /** Empty until it is accepted. */
+  name: v.string(),
+  model: v.string(),
+  gates: v.array(Id),
+  /** Four digits that the device shows as well. */
+  fingerprint: v.string(),
+  state: v.picklist(['waiting', 'accepted', 'revoked']),
+  /** Lines that it wrote and has not sent, as far as is known. */
+  unsent: Count,
+  seen_at: v.optional(Instant),
+  /** In use, and heard of within the last two minutes. */
+  online: v.boolean(),
+  paired_at: Instant,
+  /** The first and the last byte pairs of its key's hash. */
+  key: v.string(),
+  /** What it said about itself at its last contact, where it tells. */
+  version: v.optional(v.string()),
+  battery: v.optional(Count),
+  charging: v.optional(v.boolean()),
+  /** Who is signed in at it. */
+  on_duty: v.optional(v.string()),
+  list_at: v.optional(Instant),
+  listed: v.optional(Count),
+  /** Until when it may work without the server. */
+  permit_until: v.optional(Instant),
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const listDevices = officeOperation({
+  name: 'listDevices',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({ as_of: Instant, devices: v.array(Device), gates: v.array(v.object({ id: Id, name: LocalTextShape })) }),
+});
+
+const DeviceDay = v.object({
+  id: Id,
+  /** People. */
+  admitted: Count,
+  /** Scans that were refused, also where a supervisor let the person in afterwards. */
+  refused: Count,
+  hours: v.array(v.object({ hour: Count, people: Count })),
+});
+export type DeviceDay = v.InferOutput<typeof DeviceDay>;
+
+const DeviceEvent = v.object({
+  what: v.picklist(['paired', 'accepted', 'revoked', 'signed-in', 'silent']),
+  at: Instant,
+  device: Id,
+  /** The person at the gate or in the office, where the caller may see it. */
+  by: v.optional(v.string()),
+});
+export type DeviceEvent = v.InferOutput<typeof DeviceEvent>;
+
+/** What the devices did on this venue day, and what happened to them of late. */
+export const devicesToday = officeOperation({
+  name: 'devicesToday',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({
+    devices: v.array(DeviceDay),
+    /** People who were let in while there was no network, and of whom the server heard later. */
+    offline: Count,
+    refused: v.array(v.object({ verdict: v.string(), count: Count })),
+    recent: v.array(DeviceEvent),
+  }),
+});
+export type DevicesToday = v.InferOutput<typeof devicesToday.output>;
+
+const Scan = v.object({
+  n: Count,
+  at: Instant,
+  no: v.optional(v.string()),
+  type: v.optional(LocalTextShape),
+  people: Count,
+  kind: v.picklist(['entry', 'override', 're-entry', 'exit', 'verdict']),
+  verdict: v.string(),
+});
+export type Scan = v.InferOutput<typeof Scan>;
+
+/** The last scans of a device, and who accepted it. @refuses `notFound` */
+export const deviceLog = officeOperation({
+  name: 'deviceLog',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({ device: Id }),
+  output: v.object({ scans: v.array(Scan), accepted: v.optional(v.object({ at: Instant, by: v.optional(v.string()) })) }),
+});
+
+/** A pairing code for a device, good once and for five minutes. It is not shown again. */
+export const createPairing = officeOperation({
+  name: 'createPairing',
+  kind: 'write',
+  touches: ['devices', 'audit'],
+  permission: 'devices',
+  fresh: true,
+  input: v.object({}),
+  output: v.object({ text: v.string(), expires_at: Instant }),
+});
+
+/** Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a revoked one. */
+export const acceptDevice = officeOperation({
+  name: 'acceptDevice',
+  kind: 'write',
+  touches: ['devices', 'audit'],
+  permission: 'devices',
+  input: v.object({
+    device: Id,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    gates: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)),
+  }),
+  output: v.object({ device: Id }),
+});
+
+/** Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses `notFound` */
+export const revokeDevice = officeOperation({
+  name: 'revokeDevice',
+  kind: 'write',
+  touches: ['devices', 'audit'],
+  permission: 'devices',
+  input: v.object({ device: Id }),
+  output: v.object({ device: Id }),
+});
+
+const GatePerson = v.object({ id: Id, name: v.string(), role: v.picklist(GATE_ROLES), active: v.boolean() });
+export type GatePerson = v.InferOutput<typeof GatePerson>;
+
+/** Who may sign in at the devices of the gates. */
+export const listGatePeople = officeOperation({
+  name: 'listGatePeople',
+  kind: 'read',
+  touches: ['devices'],
+  permission: 'see-devices',
+  input: v.object({}),
+  output: v.object({ people: v.array(GatePerson) }),
+});
+
+/** Adds or changes somebody who signs in at the devices. Without `pin` the one before stays. @refuses `refusedInput` for a new person without a PIN. */
+export const saveGatePerson = officeOperation({
+  name: 'saveGatePerson',
+  kind: 'write',
+  touches: ['devices', 'audit'],
+  permission: 'devices',
+  fresh: true,
+  input: v.object({
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+    role: v.picklist(GATE_ROLES),
+    pin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'six digits'))),
+    active: v.boolean(),
+  }),
+  output: v.object({ id: Id }),
+});

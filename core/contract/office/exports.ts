@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/office/export-table.ts';
+import { officeOperation } from './office-operation.ts';
+import { OrderFilter } from './orders.ts';
+import { AuditFilter } from './staff.ts';
+
+const MOST_WORDS = 300;
+/** Orders that can be named one by one: a page of the list. */
+const MOST_PICKED = 50;
+/** Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their own names. */
+const Words = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
+  v.check((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),
+);
+
+const Made = v.object({
+  id: Id,
+  kind: v.picklist(EXPORT_KINDS),
+  format: v.picklist(EXPORT_FORMATS),
+  state: v.picklist(['running', 'done', 'failed']),
+  rows: Count,
+  bytes: Count,
+  by: v.string(),
+  at: Instant,
+  /** It is gone from then on. */
+  until: v.optional(Instant),
+});
+export type MadeExport = v.InferOutput<typeof Made>;
+
+/**
+ * Asks for a file with what a filter shows; a job makes it. People in it are masked.
+ * @refuses `forbidden` for money without the right to settle and for the audit log without the right to read it, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with `field`
+ * for days in the wrong order or more than a year.
+ */
+export const startExport = officeOperation({
+  name: 'startExport',
+  kind: 'write',
+  touches: ['exports', 'audit'],
+  permission: 'export-orders',
+  fresh: true,
+  input: v.object({
+    what: v.variant('kind', [
+      v.object({
+        kind: v.literal('orders'),
+        filter: OrderFilter,
+        /** These alone, as far as they fit the filter. */
+        picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
+      }),
+      v.object({ kind: v.literal('audit'), filter: AuditFilter }),
+      v.object({ kind: v.picklist(['money', 'differences', 'settlements', 'bills']), from: DayText, to: DayText }),
+    ]),
+    format: v.picklist(EXPORT_FORMATS),
+    words: v.optional(Words, {}),
+  }),
+  output: v.object({ id: Id }),
+});
+
+/** The files of the last day, newest first. */
+export const exportState = officeOperation({
+  name: 'exportState',
+  kind: 'read',
+  touches: ['exports'],
+  permission: 'export-orders',
+  input: v.object({}),
+  output: v.object({ list: v.array(Made) }),
+});
+
+/** Goes on with a file that could not be made, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem` `many` while five are being made. */
+export const retryExport = officeOperation({
+  name: 'retryExport',
+  kind: 'write',
+  touches: ['exports', 'audit'],
+  permission: 'export-orders',
+  fresh: true,
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+});
+
+/** A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses `notFound`, `forbidden`, `stateForbids` */
+export const takeExport = officeOperation({
+  name: 'takeExport',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'export-orders',
+  input: v.object({ id: Id }),
+  output: v.object({ ticket: v.string() }),
+});

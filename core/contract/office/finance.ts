@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, Money } from '#contract/shapes.ts';
+import { DIFFERENCE_KINDS } from '#domain/payment/settlement.ts';
+import { officeOperation } from './office-operation.ts';
+import { DayLine, DayState, Sums } from './finance-month.ts';
+import { Reason } from './shapes.ts';
+
+/** Largest bill in base64: some 24 MB, packed or not. */
+const BILL_BYTES = 32 << 20;
+const Channel = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,20}$/));
+
+const Bill = v.object({
+  ...Sums,
+  fee: Money,
+  name: v.string(),
+  source: v.picklist(['provider', 'upload']),
+  by: v.string(),
+  at: Instant,
+  /** Lines that are in none of these sums: of a kind we do not know, or unreadable. */
+  aside: v.array(v.object({ line: Count, text: v.string(), amount: v.optional(Money) })),
+});
+
+const ChannelDay = v.object({
+  channel: v.string(),
+  ...Sums,
+  /** Those that arrived when their own day was locked already. */
+  late: Count,
+  bill: v.optional(Bill),
+  /** Agreed fee, in 1/10,000 of a payment. */
+  rate: v.optional(Count),
+  /** Paid without what was refunded and what the provider kept. */
+  net: Money,
+  open: Count,
+});
+export type ChannelDay = v.InferOutput<typeof ChannelDay>;
+
+/** A file that was taken. The file itself is not kept: it has the payers' accounts in it. */
+const BillFile = v.object({
+  channel: v.string(),
+  name: v.string(),
+  source: v.picklist(['provider', 'upload']),
+  by: v.string(),
+  at: Instant,
+  rows: Count,
+  /** A newer one took its place. */
+  replaced: v.boolean(),
+});
+export type BillFile = v.InferOutput<typeof BillFile>;
+
+/** A day by channel beside the providers' bills, and the two weeks that end with it. */
+export const settlement = officeOperation({
+  name: 'settlement',
+  kind: 'read',
+  touches: ['finance'],
+  permission: 'settle',
+  input: v.object({ day: DayText }),
+  output: v.object({
+    day: DayText,
+    rev: Count,
+    state: DayState,
+    /** False until the day is over. */
+    over: v.boolean(),
+    by: v.optional(v.string()),
+    at: v.optional(Instant),
+    reason: v.optional(v.string()),
+    channels: v.array(ChannelDay),
+    bills: v.array(BillFile),
+    /** Every channel for which a bill can be taken. */
+    known: v.array(v.string()),
+    days: v.array(DayLine),
+  }),
+});
+export type Settlement = v.InferOutput<typeof settlement.output>;
+
+const BillTaken = v.object({ rows: Count, open: Count });
+
+/**
+ * Asks the provider for the bill of a day. A newer bill takes the place of an older one.
+ * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider has none (yet), `same-file`;
+ * `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the `line`.
+ */
+export const takeBill = officeOperation({
+  name: 'takeBill',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle',
+  input: v.object({ day: DayText, channel: Channel }),
+  output: BillTaken,
+});
+
+/** Takes a bill that a person downloaded at the provider: plain, zip or gzip, UTF-8 or GBK. @refuses as `takeBill` */
+export const uploadBill = officeOperation({
+  name: 'uploadBill',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle',
+  mostBytes: BILL_BYTES,
+  input: v.object({
+    day: DayText,
+    channel: Channel,
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    file: v.pipe(v.string(), v.base64()),
+  }),
+  output: BillTaken,
+});
+
+const Difference = v.object({
+  id: Id,
+  rev: Count,
+  day: DayText,
+  channel: v.string(),
+  kind: v.picklist(DIFFERENCE_KINDS),
+  of: v.picklist(['pay', 'refund']),
+  /** Our number of the payment or refund. */
+  no: v.string(),
+  order: v.optional(v.object({ id: Id, order_no: v.string() })),
+  ours: v.optional(Money),
+  theirs: v.optional(Money),
+  ours_at: v.optional(Instant),
+  theirs_at: v.optional(Instant),
+  /** The day to which our record can be moved. */
+  other_day: v.optional(DayText),
+  /** Our state of a number that only the bill has as done. */
+  known: v.optional(v.string()),
+  state: v.picklist(['open', 'explained', 'moved']),
+  reason: v.optional(v.string()),
+  by: v.optional(v.string()),
+  at: v.optional(Instant),
+});
+export type Difference = v.InferOutput<typeof Difference>;
+
+/** Where our books and the bills differ: of one day, or of the thirty that end with it; 500 at most. */
+export const listDifferences = officeOperation({
+  name: 'listDifferences',
+  kind: 'read',
+  touches: ['finance'],
+  permission: 'settle',
+  input: v.object({ day: DayText, which: v.optional(v.picklist(['open', 'resolved', 'month']), 'open') }),
+  output: v.object({ list: v.array(Difference), open: Count, resolved: Count, month: Count }),
+});
+
+/** Compares a day with its bills again. @refuses `stateForbids` with `problem`: `locked` */
+export const compareDay = officeOperation({
+  name: 'compareDay',
+  kind: 'write',
+  touches: ['finance'],
+  permission: 'settle',
+  input: v.object({ day: DayText }),
+  output: v.object({ open: Count }),
+});
+
+/** Explains a difference, or moves our record to the day of the bill. @refuses `notFound`, `staleRev`, `stateForbids` with `problem`: `locked`, `no-other-day` */
+export const resolveDifference = officeOperation({
+  name: 'resolveDifference',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle',
+  input: v.object({ id: Id, rev: Count, how: v.picklist(['explain', 'move']), reason: Reason }),
+  output: v.object({ open: Count }),
+});
+
+/**
+ * Locks a day: its sums don't change any more, and what arrives later counts in the next open day.
+ * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with `channels` unless there is a reason.
+ */
+export const lockSettlement = officeOperation({
+  name: 'lockSettlement',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle',
+  input: v.object({ day: DayText, rev: Count, reason: v.optional(Reason) }),
+  output: v.object({ rev: Count }),
+});
+
+/** Opens a locked day again. @refuses `staleRev`, `stateForbids` with `problem`: `open` */
+export const reopenSettlement = officeOperation({
+  name: 'reopenSettlement',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle-reopen',
+  fresh: true,
+  input: v.object({ day: DayText, rev: Count, reason: Reason }),
+  output: v.object({ rev: Count }),
+});
+
+/** Notes the fee that was agreed with a channel, by which the fees of its bills are judged; without one they are taken as they are. */
+export const setChannelFee = officeOperation({
+  name: 'setChannelFee',
+  kind: 'write',
+  touches: ['finance', 'audit'],
+  permission: 'settle',
+  input: v.object({ channel: Channel, rate: v.nullable(v.pipe(Count, v.maxValue(1000))) }),
+  output: v.object({ rate: v.nullable(Count) }),
+});

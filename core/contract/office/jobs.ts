@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { SKIP_REASONS } from '#domain/office/closing.ts';
+import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Reason, RefundCause } from './shapes.ts';
+
+const What = {
+  kind: v.picklist(['close', 'move']),
+  day: DayText,
+  spots: v.array(LocalTextShape),
+  /** The session that alone is closed. */
+  session: v.optional(v.object({ starts_at: Instant, ends_at: Instant })),
+  reason: v.optional(LocalTextShape),
+  change_until: v.optional(Instant),
+  was: v.optional(Instant),
+  now: v.optional(Instant),
+};
+
+/** What became of an order; of money that went back: where it is. */
+export const ITEM_OUTCOMES = [
+  'open',
+  'told',
+  'refunded',
+  'refunding',
+  /** The merchant account is short: it is tried again every hour. */
+  'unfunded',
+  'refund-failed',
+  'returned',
+  'cancelled',
+  'moved-session',
+  'skipped',
+  'failed',
+  'resolved',
+] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
+const Outcome = v.picklist(ITEM_OUTCOMES);
+
+const Job = v.object({
+  id: Id,
+  ...What,
+  /** `waiting`: until the time for changes is over; `attention`: a person has to look at items. */
+  state: v.picklist(['running', 'waiting', 'paused', 'attention', 'done']),
+  by: v.string(),
+  approved_by: v.optional(v.string()),
+  created_at: Instant,
+  run_at: Instant,
+  done_at: v.optional(Instant),
+  total: Count,
+  /** Items that ended. */
+  ended: Count,
+});
+export type OfficeJob = v.InferOutput<typeof Job>;
+
+const Asked = v.object({
+  pending: Id,
+  ...What,
+  by: v.string(),
+  own: v.boolean(),
+  until: Instant,
+  orders: Count,
+  scope: v.union([v.object({ scenics: v.array(Id), session: v.optional(Id) }), v.object({ session: Id, minutes: v.number(), free: v.boolean() })]),
+});
+export type AskedJob = v.InferOutput<typeof Asked>;
+
+/** What waits for a second person, and the jobs, newest first. */
+export const listJobs = officeOperation({
+  name: 'listJobs',
+  kind: 'read',
+  touches: ['jobs'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({ asked: v.array(Asked), jobs: v.array(Job), most: Count }),
+});
+
+export const getJob = officeOperation({
+  name: 'getJob',
+  kind: 'read',
+  touches: ['jobs'],
+  permission: 'read',
+  input: v.object({ job: Id }),
+  output: v.object({
+    ...Job.entries,
+    totals: v.array(v.object({ outcome: Outcome, orders: Count, amount: Money })),
+    /** Orders whose holders were told, and how many of them opened it. */
+    told: Count,
+    seen: Count,
+    /** Orders that ended in each of the last twenty minutes, the oldest first. */
+    pace: v.array(Count),
+    /** When another process went on with it last, after the one before had died. */
+    interrupted_at: v.optional(Instant),
+    /** What colleagues did with it since, by the names of the audit log, newest first. */
+    deeds: v.array(v.object({ at: Instant, action: v.string(), by: v.string() })),
+  }),
+});
+export type JobDetail = v.InferOutput<typeof getJob.output>;
+
+const Item = v.object({
+  order: Id,
+  order_no: v.string(),
+  scenic: LocalTextShape,
+  tickets: v.array(v.object({ name: LocalTextShape, count: Count })),
+  outcome: Outcome,
+  /** Why it was skipped. */
+  skipped: v.optional(v.picklist(SKIP_REASONS)),
+  amount: Money,
+  at: v.optional(Instant),
+  note: v.optional(v.string()),
+  /** Why money does not go back, and the provider's own word for it. */
+  cause: v.optional(RefundCause),
+  code: v.optional(v.string()),
+});
+export type JobItem = v.InferOutput<typeof Item>;
+
+export const JOB_LISTS = ['all', 'done', 'open', 'attention'] as const;
+
+/** The orders of a job, the newest outcome first. */
+export const jobItems = officeOperation({
+  name: 'jobItems',
+  kind: 'read',
+  touches: ['jobs'],
+  permission: 'read',
+  input: v.object({ job: Id, list: v.picklist(JOB_LISTS), after: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
+  output: v.object({ items: v.array(Item), next: v.optional(v.object({ at: v.optional(Instant), order: Id })) }),
+});
+
+const jobDeed = (name: string) =>
+  officeOperation({ name, kind: 'write', touches: ['jobs', 'audit'], permission: 'override', input: v.object({ job: Id }), output: Nothing });
+
+/** Starts no new item; what is sent back already goes on. @refuses `stateForbids` */
+export const pauseJob = jobDeed('pauseJob');
+export const resumeJob = jobDeed('resumeJob');
+
+/** Tries failed items once more, and refunds that the provider gave up. */
+export const retryItems = officeOperation({
+  name: 'retryItems',
+  kind: 'write',
+  touches: ['jobs', 'orders', 'audit'],
+  permission: 'override',
+  input: v.object({ job: Id }),
+  output: v.object({ items: Count, refunds: Count }),
+});
+
+/** A person has settled a failed item by other means, and says how. @refuses `stateForbids` */
+export const resolveItem = officeOperation({
+  name: 'resolveItem',
+  kind: 'write',
+  touches: ['jobs', 'audit'],
+  permission: 'override',
+  input: v.object({ job: Id, order: Id, note: Reason }),
+  output: Nothing,
+});

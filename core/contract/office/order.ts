@@ -1,0 +1,234 @@
+import * as v from 'valibot';
+import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { REPAY_MEANS } from '#domain/payment/repay.ts';
+import { INVOICE_STATES } from './invoices.ts';
+import { officeOperation } from './office-operation.ts';
+import { PayStatus, Reason, Status } from './shapes.ts';
+
+const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
+/** Where the place of a ticket belongs to. */
+const Place = { spot: Id, type: Id, session: v.optional(Id) };
+const OfficeTicket = v.object({
+  id: Id,
+  ticket_no: v.string(),
+  serial: Count,
+  ...Place,
+  program: LocalTextShape,
+  name: LocalTextShape,
+  date: DayText,
+  valid_until: DayText,
+  starts_at: v.optional(Instant),
+  seat: v.optional(v.string()),
+  people: Count,
+  used: Count,
+  returned: Count,
+  changed: v.boolean(),
+  fee: Money,
+  /** The terms of its sale: what is kept of the price until when. After the last step nothing goes back. */
+  ladder: v.array(v.object({ until: Instant, fee: Money })),
+  status: v.string(),
+  /** Its buyer sent it to another visitor's phone, which shows the code. */
+  sent: v.optional(v.boolean()),
+  holders: v.array(Holder),
+});
+const Return = v.object({
+  id: Id,
+  ticket: Id,
+  people: Count,
+  state: v.picklist(['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED']),
+  fee: Money,
+  amount: Money,
+  submitted_at: Instant,
+  decided_at: v.optional(Instant),
+  reason: v.optional(v.string()),
+});
+const Refund = v.object({
+  refund_no: v.string(),
+  at: Instant,
+  amount: Money,
+  reason: v.string(),
+  state: v.string(),
+  done_at: v.optional(Instant),
+  /** Why the provider did not make it, and since when it is not tried any more, or when it is tried next. */
+  failed: v.optional(
+    v.object({
+      tries: Count,
+      cause: v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']),
+      code: v.optional(v.string()),
+      gave_up_at: v.optional(Instant),
+      next_at: v.optional(Instant),
+    }),
+  ),
+  /** How people paid it back in place of the provider. */
+  by_hand: v.optional(v.object({ means: v.picklist(REPAY_MEANS), number: v.string(), day: DayText, reason: v.string(), by: v.string(), second: v.string() })),
+  /** When the provider made it all the same. */
+  twice_at: v.optional(Instant),
+});
+const Pending = v.object({
+  id: Id,
+  kind: v.picklist(['returns', 'cancel', 'repaid']),
+  amount: Money,
+  /** Number, day and reason of a repayment by hand. */
+  about: v.optional(v.string()),
+  by: v.string(),
+  own: v.boolean(),
+  at: Instant,
+  until: Instant,
+});
+
+const OfficeOrder = v.object({
+  id: Id,
+  rev: Count,
+  /** When it was read, by the server's clock. */
+  now: Instant,
+  order_no: v.string(),
+  kind: v.string(),
+  status: Status,
+  pay_status: v.optional(PayStatus),
+  booker: v.string(),
+  phone: v.string(),
+  scenic: LocalTextShape,
+  created_at: Instant,
+  expires_at: v.optional(Instant),
+  paid_at: v.optional(Instant),
+  agreement: v.string(),
+  reason: v.optional(v.string()),
+  fee: Money,
+  paid: Money,
+  refunded: Money,
+  /** State of its latest invoice. */
+  invoice: v.optional(v.picklist(INVOICE_STATES)),
+  /** Through whom it was sold; only for those who see the sales report. */
+  sale: v.optional(v.string()),
+  tickets: v.array(OfficeTicket),
+  returns: v.array(Return),
+  /** An action that waits for a second person. */
+  pending: v.optional(Pending),
+  payments: v.array(v.object({ at: Instant, channel: v.string(), trade_no: v.string(), transaction: v.string(), amount: Money, outcome: v.string() })),
+  refunds: v.array(Refund),
+  events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
+  /** What its holders were told. */
+  notices: v.array(
+    v.object({
+      id: Id,
+      kind: v.picklist(['session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered']),
+      at: Instant,
+      seen_at: v.optional(Instant),
+    }),
+  ),
+  notes: v.array(v.object({ id: Id, at: Instant, by: v.string(), text: v.string() })),
+  others: v.array(v.object({ id: Id, order_no: v.string(), scenic: LocalTextShape, date: DayText, fee: Money, status: Status })),
+});
+export type OfficeOrder = v.InferOutput<typeof OfficeOrder>;
+
+export const getOfficeOrder = officeOperation({
+  name: 'getOfficeOrder',
+  kind: 'read',
+  touches: ['orders'],
+  permission: 'read',
+  input: v.object({ order: Id }),
+  output: OfficeOrder,
+});
+
+/** Names, phone and documents in full. The reason goes to the audit log, what was shown does not. */
+export const showPerson = officeOperation({
+  name: 'showPerson',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'person',
+  input: v.object({ order: Id, reason: Reason }),
+  output: v.object({ phone: v.string(), holders: v.array(v.object({ ticket: Id, name: v.string(), id_type: v.string(), id_number: v.string() })) }),
+});
+
+/** A note for colleagues; visitors never see it. */
+export const addNote = officeOperation({
+  name: 'addNote',
+  kind: 'write',
+  touches: ['orders'],
+  permission: 'note',
+  input: v.object({ order: Id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) }),
+  output: Nothing,
+});
+
+/** Which order, and the state of it that the page showed. */
+export const OrderDeed = { order: Id, rev: Count };
+export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
+
+/** @refuses `staleRev`, `stateForbids` */
+export const confirmOrder = officeOperation({
+  name: 'confirmOrder',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object(OrderDeed),
+  output: OrderDone,
+});
+
+/** Refuses an order that waits for confirmation; a payment is refunded in full. @refuses `staleRev`, `stateForbids` */
+export const refuseOrder = officeOperation({
+  name: 'refuseOrder',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object({ ...OrderDeed, reason: Reason }),
+  output: OrderDone,
+});
+
+/** Ends an unpaid order; its places are free at once. @refuses `staleRev`, `stateForbids` */
+export const cancelUnpaid = officeOperation({
+  name: 'cancelUnpaid',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'confirm',
+  input: v.object({ ...OrderDeed, reason: Reason }),
+  output: OrderDone,
+});
+
+/**
+ * Grants or denies every return of an order that waits. The sum is the one that was promised; `amount` is what the page showed.
+ * @refuses `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
+ */
+export const decideReturns = officeOperation({
+  name: 'decideReturns',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'returns',
+  fresh: true,
+  input: v.variant('grant', [
+    v.object({ ...OrderDeed, grant: v.literal(true), amount: Money }),
+    v.object({ ...OrderDeed, grant: v.literal(false), amount: Money, reason: Reason }),
+  ]),
+  output: OrderDone,
+});
+
+/** @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed meanwhile, `jobOverlaps` for a closing. */
+export const approveSecond = officeOperation({
+  name: 'approveSecond',
+  kind: 'write',
+  touches: ['orders', 'audit', 'jobs', 'days'],
+  permission: 'returns',
+  fresh: true,
+  input: v.object({ pending: Id }),
+  /** The order, or the job that closes a day or moves a session. */
+  output: v.union([OrderDone, v.object({ job: Id })]),
+});
+
+/** Withdrawn by the person who asked, or by one who may approve. @refuses `stateForbids` */
+export const withdrawPending = officeOperation({
+  name: 'withdrawPending',
+  kind: 'write',
+  touches: ['orders', 'audit', 'jobs'],
+  permission: 'returns',
+  input: v.object({ pending: Id }),
+  output: Nothing,
+});
+
+/** Gives a ticket a new code; the old one opens nothing any more. @refuses `staleRev`, `stateForbids` for a ticket that opens no gate. */
+export const reissueCode = officeOperation({
+  name: 'reissueCode',
+  kind: 'write',
+  touches: ['orders', 'audit'],
+  permission: 'serve',
+  input: v.object({ ...OrderDeed, ticket: Id }),
+  output: v.object({ ...OrderDone.entries, serial: Count }),
+});

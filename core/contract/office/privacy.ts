@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { ERASURE_BLOCKS } from '#domain/people/erasure.ts';
+import { RETAINED } from '#domain/lib/retention.ts';
+import { Count, DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
+import { officeOperation } from './office-operation.ts';
+import { Status } from './shapes.ts';
+
+const Typed = v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40));
+
+/** A person by what they show or say. Only a keyed hash of it is looked for; nothing of it is kept. */
+const Person = v.variant('by', [
+  v.object({ by: v.literal('document'), id_type: IdTypeShape, id_number: Typed }),
+  v.object({ by: v.literal('phone'), phone: Typed }),
+]);
+export type Person = v.InferOutput<typeof Person>;
+
+const Block = v.picklist(ERASURE_BLOCKS);
+const FoundOrder = v.object({
+  id: Id,
+  order_no: v.string(),
+  created_at: Instant,
+  date: DayText,
+  status: Status,
+  /** Why it keeps the person from being erased. */
+  block: v.optional(Block),
+});
+export type FoundOrder = v.InferOutput<typeof FoundOrder>;
+
+/** Looks for a person. The look-up is noted, the typed text is not. @refuses `refusedInput` with `field` for a number or phone that can't be one. */
+export const findPerson = officeOperation({
+  name: 'findPerson',
+  kind: 'write',
+  touches: ['audit'],
+  permission: 'privacy',
+  input: v.object({ person: Person }),
+  output: v.object({
+    /** The newest, so many at most; `count` says how many there are. */
+    orders: v.array(FoundOrder),
+    count: Count,
+    accounts: Count,
+    /** Open waits on a waiting list. */
+    waits: Count,
+    /** The document is on the grey list, which an erasure leaves alone. */
+    listed: v.boolean(),
+  }),
+});
+
+/** Everything that an erasure would take, and the orders that keep it from being done. @refuses as `findPerson`. */
+export const previewErase = officeOperation({
+  name: 'previewErase',
+  kind: 'read',
+  touches: ['privacy'],
+  permission: 'privacy',
+  input: v.object({ person: Person }),
+  output: v.object({
+    orders: Count,
+    tickets: Count,
+    holders: Count,
+    pictures: Count,
+    cards: Count,
+    carts: Count,
+    accounts: Count,
+    waits: Count,
+    invoices: Count,
+    notes: Count,
+    blocked: v.array(v.object({ id: Id, order_no: v.string(), block: Block })),
+  }),
+});
+
+const Started = v.object({ erasure: Id });
+
+/**
+ * Asks for a person to be erased; a second person starts it. Where the venue switched that off, it starts at once.
+ * @refuses `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the orders' numbers, `changed` where there are not `orders` of them any more, `running`.
+ */
+export const erasePerson = officeOperation({
+  name: 'erasePerson',
+  kind: 'write',
+  touches: ['privacy', 'audit'],
+  permission: 'privacy',
+  fresh: true,
+  input: v.object({ person: Person, orders: Count }),
+  output: Started,
+});
+
+/** @refuses `sameStaff`, `stateForbids` after 30 minutes, or with `problem` as `erasePerson`. */
+export const approveErasure = officeOperation({
+  name: 'approveErasure',
+  kind: 'write',
+  touches: ['privacy', 'audit'],
+  permission: 'privacy',
+  fresh: true,
+  input: v.object({ pending: Id }),
+  output: Started,
+});
+
+/** @refuses `stateForbids` when it was decided. */
+export const withdrawErasure = officeOperation({
+  name: 'withdrawErasure',
+  kind: 'write',
+  touches: ['privacy', 'audit'],
+  permission: 'privacy',
+  input: v.object({ pending: Id }),
+  output: Nothing,
+});
+
+const Erasure = v.object({
+  id: Id,
+  by: v.picklist(['document', 'phone']),
+  /** `over`: it was not approved in time. */
+  state: v.picklist(['asked', 'over', 'running', 'done']),
+  orders: Count,
+  erased: Count,
+  /** Orders that were open again when their turn came, and stayed. */
+  kept: Count,
+  asked_by: v.string(),
+  own: v.boolean(),
+  asked_at: Instant,
+  approved_by: v.optional(v.string()),
+  done_at: v.optional(Instant),
+  pending: v.optional(Id),
+  until: v.optional(Instant),
+});
+export type Erasure = v.InferOutput<typeof Erasure>;
+
+/** What was asked for lately, newest first: nothing in it says who the person is. */
+export const listErasures = officeOperation({
+  name: 'listErasures',
+  kind: 'read',
+  touches: ['privacy'],
+  permission: 'privacy',
+  input: v.object({}),
+  output: v.object({ list: v.array(Erasure) }),
+});
+
+/** What is kept for how long in this venue; without `minutes` nothing deletes it. */
+export const retention = officeOperation({
+  name: 'retention',
+  kind: 'read',
+  touches: ['settings'],
+  permission: 'privacy',
+  input: v.object({}),
+  output: v.object({ list: v.array(v.object({ what: v.picklist(RETAINED), minutes: v.optional(Count) })) }),
+});

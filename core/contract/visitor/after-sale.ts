@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { operation } from '#contract/operation.ts';
+import { Order } from './orders.ts';
+import { Count, Id, listUpTo, Money, Nothing } from '#contract/shapes.ts';
+
+/** Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same address. */
+export const cancelOrder = operation({
+  name: 'cancelOrder',
+  kind: 'write',
+  touches: ['orders', 'stock'],
+  messaging: 'POST wxorder/cancel',
+  mobile: 'DELETE app/order/{id}',
+  input: v.object({
+    id: Id,
+    /** The action, since mobile mode has one address for both. Default: a finished order is deleted, any other cancelled. */
+    intent: v.optional(v.picklist(['cancel', 'delete'])),
+  }),
+  output: Order,
+});
+
+/** Returns tickets of a paid order, or so many unused entries of a ticket for several people. */
+export const cancelPart = operation({
+  name: 'cancelPart',
+  kind: 'write',
+  touches: ['orders', 'stock'],
+  messaging: 'POST wxorder/cancelpart',
+  mobile: 'POST app/order/cancelpart',
+  input: v.object({
+    id: Id,
+    ticketIds: listUpTo(Id, 100, 1),
+    /** Entries to give back of a ticket for several people; all unused ones where a ticket is not named. */
+    people: v.optional(v.record(v.string(), v.pipe(Count, v.minValue(1)))),
+    /** The sum that the visitor was told goes back, yuan on the wire; the server only compares it. */
+    amount: v.optional(Money),
+  }),
+  output: Order,
+});
+
+/** Takes a finished order out of the visitor's lists; nothing is lost. In mobile mode the address of cancelling does it. */
+export const deleteOrder = operation({
+  name: 'deleteOrder',
+  kind: 'write',
+  touches: ['orders'],
+  messaging: 'POST wxorder/delete',
+  mobile: 'DELETE app/order/{id}',
+  input: v.object({ id: Id, intent: v.optional(v.literal('delete')) }),
+  output: Nothing,
+});

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { TicketTypeSummary } from './catalog.ts';
+import { operation } from '#contract/operation.ts';
+import { TicketLineShape } from './orders.ts';
+import { Count, DayText, HolderShape, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape, TravellerShape } from '#contract/shapes.ts';
+
+/** A line of the cart as its owner sees it again: document numbers stay on the server. */
+const CartTicket = v.object({
+  ...v.omit(TicketLineShape, ['travellers']).entries,
+  type_name: LocalTextShape,
+  program_name: LocalTextShape,
+  starts_at: v.optional(Instant),
+  ends_at: v.optional(Instant),
+  /** The chosen seat as people read it. */
+  seat: v.optional(v.object({ zone: v.string(), row: v.string(), number: v.string() })),
+  /** Data for checking a selection of rows; absent once the ticket type is gone. */
+  ...v.partial(v.pick(TicketTypeSummary, ['people', 'real_name', 'limit_per_order', 'bind'])).entries,
+  fee: Money,
+  holders: v.array(HolderShape),
+});
+export type CartTicket = v.InferOutput<typeof CartTicket>;
+
+/** Member cards and guided tours are bought on their own pages. */
+export const CART_KINDS = ['TICKET', 'ACTIVITY', 'RENT'] as const;
+
+export const CartItem = v.object({
+  id: Id,
+  tickets: v.array(CartTicket),
+  date: DayText,
+  /** It is good on any day: the date says only from when. */
+  any_day: v.optional(v.boolean()),
+  /** Its spot and ticket type; absent once the venue no longer has them. */
+  scenic_id: v.optional(Id),
+  picture: v.optional(v.string()),
+  kind: v.optional(v.picklist(CART_KINDS)),
+  /** Current price and the price when it was added, yuan on the wire. */
+  fee: Money,
+  fee_then: Money,
+  state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
+  /** Number left, when too few are left. */
+  left: v.optional(Count),
+  /** It is short only because earlier rows of the cart want the same places. */
+  with_others: v.optional(v.boolean(), false),
+  /** The problem that keeps it from being bought, where the state alone does not say it: one of the codes of `problems`. */
+  reason: v.optional(
+    v.object({ code: v.string(), ticket_type_id: v.optional(Id), params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+  ),
+  created_at: Instant,
+});
+export type CartItem = v.InferOutput<typeof CartItem>;
+
+const Cart = v.object({ list: v.array(CartItem), total: Count });
+
+/** page_num 0 and page_size 0 give the whole cart. Every row is checked against current prices and stock. */
+export const listCart = operation({
+  name: 'listCart',
+  kind: 'read',
+  touches: ['cart', 'stock'],
+  messaging: 'POST wxshoppingcart/list',
+  mobile: 'GET app/shoppingcart',
+  persist: true,
+  input: v.object(PageShape),
+  output: Cart,
+});
+
+const Lines = listUpTo(TicketLineShape, 20, 1);
+
+/** One row: tickets for one day and session. Refuses with `mustBuyWithOthers` while a partner is missing in the cart. */
+export const addToCart = operation({
+  name: 'addToCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/new',
+  mobile: 'POST app/shoppingcart',
+  input: v.object({ tickets: Lines }),
+  output: CartItem,
+});
+
+export const deleteFromCart = operation({
+  name: 'deleteFromCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/delete',
+  mobile: 'DELETE app/shoppingcart/{id}',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** A person of the row: with a number, or kept by position (`keep`), since the app no longer has the number. */
+const KeptTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
+
+export const updateCart = operation({
+  name: 'updateCart',
+  kind: 'write',
+  touches: ['cart'],
+  messaging: 'POST wxshoppingcart/update',
+  mobile: 'PUT app/shoppingcart/{id}',
+  input: v.object({
+    id: Id,
+    tickets: listUpTo(v.object({ ...TicketLineShape.entries, travellers: listUpTo(KeptTraveller, 20) }), 20, 1),
+  }),
+  output: CartItem,
+});

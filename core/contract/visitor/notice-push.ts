@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { LOCALES } from '#domain/lib/local-text.ts';
+import { operation } from '#contract/operation.ts';
+import { Id, listUpTo, Nothing } from '#contract/shapes.ts';
+
+/** What a browser says of its subscription at its vendor's push service (`PushSubscription.toJSON()`). */
+const Subscription = {
+  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  /** Public key of the browser, and the secret it shares; base64url. */
+  p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
+  auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
+};
+
+/** What a browser needs to subscribe, and which phones of the visitor are subscribed. */
+export const getPush = operation({
+  name: 'getPush',
+  kind: 'read',
+  touches: ['notices'],
+  messaging: 'GET wxNotice/push',
+  mobile: 'GET app/notice/push',
+  input: Nothing,
+  output: v.object({
+    /** The server's public key, base64url; absent where the venue sends no notifications. */
+    key: v.optional(v.string()),
+    /** Of each subscribed phone the SHA-256 of its endpoint, base64url. */
+    phones: listUpTo(v.string(), 100),
+  }),
+});
+
+/** Lets the visitor's notices be sent to this phone, in this language, until they sign out. Again renews it. */
+export const subscribePush = operation({
+  name: 'subscribePush',
+  kind: 'write',
+  touches: ['notices'],
+  messaging: 'POST wxNotice/push',
+  mobile: 'POST app/notice/push',
+  input: v.object({ ...Subscription, locale: v.picklist(LOCALES) }),
+  output: Nothing,
+});
+
+/** Ends it. @param id one of `phones`. */
+export const unsubscribePush = operation({
+  name: 'unsubscribePush',
+  kind: 'write',
+  touches: ['notices'],
+  messaging: 'POST wxNotice/push/remove',
+  mobile: 'DELETE app/notice/push/{id}',
+  input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** The browser replaced its subscription. Its service worker says so without a session: knowing the old endpoint is the proof. */
+export const renewPush = operation({
+  name: 'renewPush',
+  kind: 'write',
+  touches: [],
+  messaging: 'POST wxNotice/push/renew',
+  mobile: 'PUT app/notice/push',
+  auth: 'none',
+  input: v.object({ was: Subscription.endpoint, ...Subscription }),
+  output: Nothing,
+});

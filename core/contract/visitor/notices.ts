@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
+
+/** When a session begins and ends, and until when the gate lets people in. */
+export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
+
+/** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
+export const NoticeShape = v.object({
+  id: Id,
+  /** Clients skip unknown kinds; `day-closed-reminder` is a `day-closed` that is said a second time, since the holders have not chosen so far. */
+  kind: v.string(),
+  created_at: Instant,
+  /** When the order was first opened with it. */
+  seen_at: v.optional(Instant),
+  scenic_id: Id,
+  /** Of a tour that another guide leads: the name of that guide. */
+  program_name: LocalTextShape,
+  /** Of a moved session; with `closed`: this session alone is closed, `was` and `now` are its times. */
+  session: v.optional(
+    v.object({
+      was: SessionTimes,
+      now: SessionTimes,
+      /** Its tickets can be returned and changed without a fee until the new start. */
+      free: v.boolean(),
+    }),
+  ),
+  gate: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
+  /** Places that became free for who waited: this order holds them until then. */
+  held_until: v.optional(Instant),
+  closed: v.optional(
+    v.object({
+      day: DayText,
+      /** Every closed spot of the order. */
+      spots: v.array(LocalTextShape),
+      /** Their ids; without them that of the notice alone. */
+      scenic_ids: v.optional(v.array(Id)),
+      reason: LocalTextShape,
+      /** Until when its tickets can be changed to another day without a fee; without it they go back at once. What is not changed goes back in full. */
+      change_until: v.optional(Instant),
+      /** The venue opened the day again. */
+      reopened: v.optional(v.boolean()),
+    }),
+  ),
+});
+export type Notice = v.InferOutput<typeof NoticeShape>;

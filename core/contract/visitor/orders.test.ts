@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { getOrder, listOrders, Order } from './orders.ts';
+
+interface Told {
+  order_no: string;
+  tickets: { id: string }[];
+}
+const examples = JSON.parse(readFileSync(new URL('../../../server/http/openapi/examples.json', import.meta.url), 'utf8'));
+const told: Told = examples.getOrder.messaging.answer.extraInfo;
+const { order_no, tickets, ...rest } = told;
+const withoutIds = tickets.map((ticket) => ({ ...ticket, id: undefined }));
+const ticketIds = tickets.map(({ id }) => id);
+
+test('an order is the same under either name of its number, and with the ids of its tickets beside them', () => {
+  const usual = v.parse(getOrder.output, told);
+  expect(usual).toMatchObject({ order_no, tickets: ticketIds.map((id) => ({ id })) });
+  const other = { ...rest, orderno: order_no, ticketIds, tickets: withoutIds };
+  expect(v.parse(getOrder.output, other)).toEqual(usual);
+  expect(v.parse(listOrders.output, { list: [other, { ...told, orderno: 'x', ticketIds }] }).list).toEqual([usual, usual]);
+});
+
+test('an order without a number, or with a ticket that nothing names, can not be read', () => {
+  expect(v.is(Order, { ...rest, tickets })).toBe(false);
+  expect(v.is(Order, { ...told, tickets: withoutIds })).toBe(false);
+  expect(v.is(Order, { ...told, tickets: withoutIds, ticketIds: ticketIds.slice(1) })).toBe(false);
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { MOST_MORE } from '#domain/members/pass-saving.ts';
+import { operation } from '#contract/operation.ts';
+import { Count, Id, listOf, Money, Nothing } from '#contract/shapes.ts';
+
+/** Passes on sale that would have been cheaper than what this visitor paid in the last 365 days, or will have been after a few more visits. Those that the visitor has are left out. */
+export const listPassSavings = operation({
+  name: 'listPassSavings',
+  kind: 'read',
+  touches: ['orders', 'cards', 'catalog'],
+  messaging: 'POST wxorder/passSavings',
+  mobile: 'GET app/pass/savings',
+  input: Nothing,
+  output: listOf(
+    v.object({
+      ticket_type_id: Id,
+      price: Money,
+      /** What was paid for visits that the pass covers, without what came back, and on how many days. */
+      spent: Money,
+      visits: v.pipe(Count, v.minValue(1)),
+      /** More visits at the average price of those; 0 where the pass would have been cheaper already. */
+      more: v.pipe(Count, v.maxValue(MOST_MORE)),
+    }),
+  ),
+});

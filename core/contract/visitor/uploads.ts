@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { FACE_HINTS } from '#domain/people/face-rules.ts';
+import { Id } from '#contract/shapes.ts';
+
+/** Purpose of an upload. */
+export const UPLOAD_KINDS = ['photo', 'health_code', 'itinerary', 'comment'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** Address for files: `POST` multipart with the fields `file` and `kind`; the session in the header `clearauthtoken`, which is looked at before the body. */
+export const UPLOAD_PATH = 'upload';
+
+/** Bytes of the largest file that is taken. */
+export const UPLOAD_MOST_BYTES = 10 * 1024 * 1024;
+
+export const Uploaded = v.object({
+  id: Id,
+  /** Address where its owner can see it. */
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+  /** Of a picture of the kind `photo`: what would make it a better one. */
+  hints: v.optional(v.array(v.picklist(FACE_HINTS))),
+});
+export type Uploaded = v.InferOutput<typeof Uploaded>;

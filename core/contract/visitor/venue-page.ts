@@ -1,0 +1,20 @@
+import type { Locale } from '#domain/lib/local-text.ts';
+
+/** Root of the public pages about a venue, which need no sign-in and no script. */
+export const VENUE_PAGE_PATH = '/venue';
+
+export interface VenuePageOf {
+  project: string;
+  /** A spot of the venue; without one the page is about all of them. */
+  scenic?: string | undefined;
+  /** A session of the spot. */
+  batch?: string | undefined;
+  /** Without one the reader's browser decides. */
+  locale?: Locale | undefined;
+}
+
+/** @returns the path of the public page about a venue, a spot or a session: what search engines read and what a shared link shows as a card. */
+export function venuePagePath({ project, scenic, batch, locale }: VenuePageOf): string {
+  const parts = [project, scenic, batch].filter((part) => part !== undefined).map(encodeURIComponent);
+  return `${[VENUE_PAGE_PATH, ...parts].join('/')}${locale === undefined ? '' : `?lang=${locale}`}`;
+}

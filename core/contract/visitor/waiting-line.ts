@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { operation } from '#contract/operation.ts';
+import { Count, Id, Instant, ShortText } from '#contract/shapes.ts';
+
+const PlaceInLine = v.object({
+  /**
+   * `none`: there is no line, order; `soon`: the draw has not begun; `draw`: in the draw until the sale opens; `waiting`; `admitted`: order until `until`.
+   */
+  state: v.picklist(['none', 'soon', 'draw', 'waiting', 'admitted']),
+  /** When it was so. */
+  as_of: Instant,
+  /** When to ask again, milliseconds from now; absent where there is nothing to ask for. */
+  ask_again_ms: v.optional(Count),
+  opens_at: v.optional(Instant),
+  /** People in the draw. */
+  people: v.optional(Count),
+  place: v.optional(v.pipe(Count, v.minValue(1))),
+  ahead: v.optional(Count),
+  /** Estimate; absent while unknown. */
+  wait_seconds: v.optional(Count),
+  until: v.optional(Instant),
+  /** Nothing is left at the moment; returned tickets may come. */
+  sold_out: v.optional(v.boolean()),
+  /** The visitor's number, signed: sent along when asking again it saves the server a look. It is worth nothing to another visitor. */
+  ticket: v.optional(v.string()),
+});
+
+/** Asks for the visitor's place in the waiting line of a ticket's sale, and takes one where the visitor has none. Each visitor has one, however often this is asked. */
+export const getPlaceInLine = operation({
+  name: 'getPlaceInLine',
+  kind: 'read',
+  /** An order that is placed or refused says that it may not be the visitor's turn any more. */
+  touches: ['stock'],
+  messaging: 'POST wxline/place',
+  mobile: 'POST app/line',
+  persist: true,
+  input: v.object({ ticket_type_id: Id, ticket: v.optional(ShortText) }),
+  output: PlaceInLine,
+});

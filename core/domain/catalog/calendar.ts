@@ -1,0 +1,110 @@
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { lowMark } from '#domain/lib/low-mark.ts';
+import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
+
+/** States of a calendar cell; the first that fits, in this order. */
+export type DayState = 'past' | 'closed' | 'not-yet' | 'ended' | 'sold-out' | 'too-few' | 'low' | 'open' | 'unknown' | 'same' | 'other-price';
+
+export const isSelectable = (state: DayState): state is 'open' | 'low' => state === 'open' || state === 'low';
+
+/** Number of people by ticket type; empty: any type. */
+export type Need = Readonly<Record<string, number>>;
+
+/** @param wanted how many people want to come (at least 1). @returns the state of a day for this party. */
+export function dayState(day: Day, offered: OfferedDay | undefined, now: number, wanted: number, need: Need = {}): DayState {
+  if (day < dayOf(now)) return 'past';
+  if (!offered) return 'unknown';
+  if (offered.state === 'closed') return 'closed';
+  if (offered.state === 'not-yet') return 'not-yet';
+  if (offered.state === 'ended' || offered.ends_at <= now) return 'ended';
+  if (offered.bar) return offered.bar;
+  const left = leftOn(offered, need);
+  if (left <= 0) return 'sold-out';
+  if (left < Math.max(1, wanted)) return 'too-few';
+  return left <= lowMark(offered.total) ? 'low' : 'open';
+}
+
+/**
+ * @returns how many people can still come that day: with the ticket that is short for this party,
+ *          else with the one that has most, since tickets of a day share its places.
+ */
+export function leftOn(offered: OfferedDay, need: Need = {}): number {
+  const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;
+  const named = Object.keys(need).filter((id) => (need[id] ?? 0) > 0);
+  const short = named.filter((id) => left(id) < (need[id] ?? 0));
+  if (short.length > 0) return Math.min(...short.map(left));
+  return Math.max(0, ...(named.length > 0 ? named.map(left) : offered.offers.map((each) => each.left)));
+}
+
+/** @returns the lowest price of the day among these types, and whether it varies. Null when none is offered. */
+export function priceOn(offered: OfferedDay, types: readonly string[] = []): { fee: number; varies: boolean } | null {
+  const fees = offered.offers.filter((each) => types.length === 0 || types.includes(each.ticket_type_id)).map((each) => each.fee);
+  return fees.length === 0 ? null : { fee: Math.min(...fees), varies: new Set(fees).size > 1 };
+}
+
+/** @returns the nearest day on or after `from` that this party can choose, else the nearest before it; null when there is none. */
+export function nearestDay(offer: Pick<Offer, 'days' | 'now'>, from: Day, wanted: number, need: Need = {}): Day | null {
+  const fitting = offer.days.filter((each) => isSelectable(dayState(each.date, each, offer.now, wanted, need))).map((each) => each.date);
+  return fitting.find((day) => day >= from) ?? fitting[fitting.length - 1] ?? null;
+}
+
+const daysApart = (a: Day, b: Day): number => Math.abs(instantOf(a, '00:00') - instantOf(b, '00:00'));
+
+/** The days nearest to one that this party can choose, in their order. */
+export function nearbyDays(offer: Pick<Offer, 'days' | 'now'>, around: Day, wanted: number, need: Need = {}, most = 3): Day[] {
+  return offer.days
+    .filter((each) => each.date !== around && isSelectable(dayState(each.date, each, offer.now, wanted, need)))
+    .map((each) => each.date)
+    .sort((a, b) => daysApart(a, around) - daysApart(b, around))
+    .slice(0, most)
+    .sort();
+}
+
+/** The sessions of a day with as many places as these tickets still have: a quota of the day may be smaller than the room of a session. */
+export function sessionsFor({ batches, days }: Pick<Offer, 'batches' | 'days'>, day: Day | null, need: Need): OfferedBatch[] {
+  const offered = days.find(({ date }) => date === day);
+  const named = Object.values(need).some((count) => count > 0);
+  if (!offered || !named) return [...batches];
+  const most = leftOn(offered, need);
+  return batches.map((batch) => ({ ...batch, left: Math.min(batch.left, most) }));
+}
+
+/** States of a session for a party; the first that fits, in this order. */
+export type BatchState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
+
+/** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */
+export function batchState({ last_entry_at, left, total }: OfferedBatch, now: number, wanted: number): BatchState {
+  if (last_entry_at <= now) return 'over';
+  if (left <= 0) return 'sold-out';
+  if (left < Math.max(1, wanted)) return 'too-few';
+  return left <= lowMark(total) ? 'low' : 'open';
+}
+
+export function batchFits(batch: OfferedBatch, now: number, wanted: number): boolean {
+  const state = batchState(batch, now, wanted);
+  return state === 'open' || state === 'low';
+}
+
+/** @returns the session nearest to an instant that takes the whole party; null when none of these does. */
+export function nearestBatch(batches: readonly OfferedBatch[], now: number, wanted: number, at: number): OfferedBatch | null {
+  const away = (batch: OfferedBatch): number => Math.abs(batch.starts_at - at);
+  const fitting = batches.filter((batch) => batchFits(batch, now, wanted));
+  return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
+}
+
+/** The name under which all sections of a hall stand together on a day. */
+const HALL = 'hall';
+
+/**
+ * Sections of a hall do not share places, as tickets of a park do: a party may sit in several.
+ * @returns the day with all sections of the hall as one offer, with their places together and their lowest price.
+ */
+export function hallDay(offered: OfferedDay, types: readonly Pick<OfferedType, 'id' | 'zone'>[], chosen?: string): OfferedDay {
+  const zoned = offered.offers.filter((each) => types.some((type) => type.id === each.ticket_type_id && type.zone !== undefined));
+  if (zoned.length === 0) return offered;
+  const others = offered.offers.filter((each) => !zoned.includes(each));
+  const open = zoned.filter((each) => each.left > 0);
+  const fee = zoned.find((each) => each.ticket_type_id === chosen)?.fee ?? Math.min(...(open.length > 0 ? open : zoned).map((each) => each.fee));
+  return { ...offered, offers: [{ ticket_type_id: HALL, fee, left: zoned.reduce((sum, each) => sum + each.left, 0) }, ...others] };
+}

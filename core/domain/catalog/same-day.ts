@@ -1,0 +1,26 @@
+import type { ShownFee } from '#domain/order/shown-fee.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+
+interface SoldType {
+  id: string;
+  /** A ticket that goes only with another of the same order is nothing to add afterwards. */
+  bind?: unknown;
+}
+
+interface SoldDay {
+  state: string;
+  offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
+}
+
+/** The cheapest ticket of a spot that can be booked by itself on a day, with the price to write beside it; null where there is none. */
+export function sameDayTicket<T extends SoldType>(types: readonly T[], day: SoldDay | undefined): { type: T; fee: ShownFee } | null {
+  if (day?.state !== 'open') return null;
+  const sold = day.offers
+    .flatMap(({ ticket_type_id, fee, left }) => {
+      const type = types.find(({ id }) => id === ticket_type_id);
+      return type && type.bind === undefined && left > 0 ? [{ type, fee }] : [];
+    })
+    .sort((a, b) => a.fee - b.fee);
+  const [first] = sold;
+  return first ? { type: first.type, fee: { fee: first.fee, isFrom: sold.some(({ fee }) => fee !== first.fee) } } : null;
+}

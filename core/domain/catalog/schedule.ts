@@ -1,0 +1,174 @@
+import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
+import type { DayOverride, TypeOverride } from './day-override.ts';
+import { weekdayOf } from '#domain/lib/day-math.ts';
+import type { SessionClock, SessionInstants } from './session-times.ts';
+import { sessionTimes } from './session-times.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+
+/** A span of venue days, both ends included, on all or some weekdays (0 Sunday … 6 Saturday). */
+export interface Span {
+  from: Day;
+  to: Day;
+  weekdays?: readonly number[] | undefined;
+}
+
+/** A session that repeats: an entry slot, a departure or a performance. */
+export interface SessionRule extends SessionClock {
+  id: string;
+  capacity: number;
+  weekdays?: readonly number[] | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
+  seat_plan?: string | undefined;
+  one_person?: boolean | undefined;
+  /** Many buyers at once are expected. */
+  rush?: boolean | undefined;
+}
+
+/** Opening hours and capacity of a scenic spot. */
+export interface Schedule {
+  open: TimeOfDay;
+  close: TimeOfDay;
+  last_entry: TimeOfDay;
+  /** Days on sale ahead, including today. */
+  book_ahead_days: number;
+  day_capacity?: number | undefined;
+  rush?: boolean | undefined;
+  closed_weekdays?: readonly number[] | undefined;
+  closed?: readonly (Span & { reason: LocalText })[] | undefined;
+  holidays?: readonly (Span & { name: LocalText })[] | undefined;
+  sessions?: readonly SessionRule[] | undefined;
+  /** What the office changed on single days. */
+  days?: DayOverrides | undefined;
+}
+
+export type DayOverrides = Readonly<Partial<Record<Day, DayOverride>>>;
+
+export interface PriceRule extends Span {
+  fee: Fen;
+}
+
+const covers = (span: Span, day: Day): boolean => span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
+
+/** Why the venue is closed that day, `true` for its weekly rest, or null when it is open. A session that was added to a day of rest opens it. */
+export function closureOn(schedule: Schedule, day: Day): LocalText | true | null {
+  const closed = schedule.days?.[day]?.closed;
+  if (closed) return closed;
+  const span = schedule.closed?.find((each) => covers(each, day));
+  if (span) return span.reason;
+  if (rests(schedule, day) && !schedule.days?.[day]?.extra) return true;
+  return everySessionClosed(schedule, day);
+}
+
+const rests = (schedule: Schedule, day: Day): boolean => schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
+
+/** A day without an open session is closed: else its tickets would be sold for the day as a whole. @returns the reason of the first session. */
+function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
+  const own = schedule.days?.[day]?.sessions;
+  const reasons = own ? rulesOn(schedule, day).map(({ id }) => own[id]?.closed) : [];
+  return reasons.every((reason) => reason !== undefined) ? (reasons[0] ?? null) : null;
+}
+
+/** A holiday is open even on the weekly rest day. */
+export const holidayOn = (schedule: Schedule, day: Day): LocalText | null => schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
+
+/** A session on a day. `batch_id` names it for ever: scenic, rule and day. */
+export interface Session extends SessionInstants {
+  batch_id: string;
+  /** With what the office changed for this day. */
+  rule: SessionRule;
+  /** Places by the catalogue alone. */
+  usual: number;
+  /** Nothing of it is sold for now. */
+  paused: boolean;
+  /** Why the office closed it. */
+  closed?: LocalText | undefined;
+  /** A usual session on a weekly day of rest: it is not sold even where another one was added to the day. */
+  rests?: true | undefined;
+  date: Day;
+}
+
+export const batchIdOf = (scenicId: string, ruleId: string, day: Day): string => `${scenicId}.${ruleId}.${day.replaceAll('-', '')}`;
+
+/** Null for what is no id of a session. */
+export function dayOfBatch(batchId: string): Day | null {
+  const digits = batchId.split('.')[2] ?? '';
+  return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
+}
+
+/** In order of their start. */
+export const sessionsOn = (scenicId: string, schedule: Schedule, day: Day): Session[] =>
+  closureOn(schedule, day) ? [] : plannedSessions(scenicId, schedule, day).filter(({ closed, rests: isOff }) => !closed && !isOff);
+
+/** The usual sessions of a day and those that were added to it. */
+function rulesOn(schedule: Schedule, day: Day): SessionRule[] {
+  const usual = (schedule.sessions ?? []).filter((rule) =>
+    covers({ from: rule.from ?? '0000-01-01', to: rule.to ?? '9999-12-31', weekdays: rule.weekdays }, day),
+  );
+  const extra = Object.entries(schedule.days?.[day]?.extra ?? {}).flatMap(([id, { start, end }]): SessionRule[] =>
+    start && end ? [{ id, start, end, last_entry: start, capacity: 1 }] : [],
+  );
+  return [...usual, ...extra];
+}
+
+export function plannedSessions(scenicId: string, schedule: Schedule, day: Day): Session[] {
+  const override = schedule.days?.[day];
+  const isRest = rests(schedule, day);
+  return rulesOn(schedule, day)
+    .map((rule): Session => ({ ...sessionOf(scenicId, rule, day, override), ...(isRest && !override?.extra?.[rule.id] ? { rests: true } : {}) }))
+    .sort((a, b) => a.starts_at - b.starts_at);
+}
+
+function sessionOf(scenicId: string, usual: SessionRule, day: Day, override: DayOverride | undefined): Session {
+  const own = override?.sessions?.[usual.id];
+  const rule: SessionRule = own
+    ? {
+        ...usual,
+        start: own.start ?? usual.start,
+        end: own.end ?? usual.end,
+        last_entry: own.last_entry ?? usual.last_entry,
+        capacity: own.capacity ?? usual.capacity,
+      }
+    : usual;
+  return {
+    batch_id: batchIdOf(scenicId, rule.id, day),
+    rule,
+    usual: usual.capacity,
+    paused: own?.paused ?? override?.paused ?? false,
+    ...(own?.closed ? { closed: own.closed } : {}),
+    date: day,
+    ...sessionTimes(day, rule),
+  };
+}
+
+export const dayCapacityOn = (schedule: Schedule, day: Day): number | undefined =>
+  schedule.day_capacity === undefined ? undefined : (schedule.days?.[day]?.capacity ?? schedule.day_capacity);
+
+export const isPausedOn = (schedule: Schedule, day: Day): boolean => schedule.days?.[day]?.paused ?? false;
+
+/** A ticket type as far as a day can change it. */
+interface TypeOnDays {
+  day_capacity?: number | undefined;
+  days?: Readonly<Partial<Record<Day, TypeOverride>>> | undefined;
+}
+
+export const typeCapacityOn = ({ day_capacity, days }: TypeOnDays, day: Day): number | undefined =>
+  day_capacity === undefined ? undefined : (days?.[day]?.capacity ?? day_capacity);
+
+/** The price of the office for the day, else the last rule that covers it, else the usual price. */
+export function feeOn(type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] }, day: Day): Fen {
+  const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
+  return type.days?.[day]?.fee ?? rules[rules.length - 1]?.fee ?? type.fee;
+}
+
+export function saleWindow(schedule: Schedule, now: number): { first: Day; last: Day } {
+  const today = dayOf(now);
+  return { first: today, last: addDays(today, schedule.book_ahead_days - 1) };
+}
+
+export function lastEntryAt(scenicId: string, schedule: Schedule, day: Day): number {
+  const sessions = sessionsOn(scenicId, schedule, day);
+  return sessions.length > 0 ? Math.max(...sessions.map((session) => session.last_entry_at)) : instantOf(day, schedule.last_entry);
+}

@@ -1,0 +1,148 @@
+import type { Day } from '#domain/lib/day.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { CardState } from '#domain/members/member.ts';
+
+/** The kind of a text that is no ticket code. */
+export type TextKind = 'payment-code' | 'redemption-code' | 'other';
+
+/** Contents of a code. Version 2 also contains the spot, the session and the number of people. */
+export interface EntryCode {
+  ticket_no: string;
+  serial: number;
+  /** The last venue day of use. */
+  valid_until: Day;
+  valid_from?: Day | undefined;
+  scenic_id?: string | undefined;
+  people?: number | undefined;
+}
+
+/** The text that was read and the key that signed it. A typed number has no signature. */
+export type EntryRead =
+  | { kind: 'text'; looks_like: TextKind }
+  | { kind: 'forged'; code: EntryCode }
+  | { kind: 'elsewhere'; code: EntryCode; venue: LocalText | null }
+  | { kind: 'code'; code: EntryCode }
+  /** `document`: found by a document that a reader read, so that it need not be compared once more. */
+  | { kind: 'number'; ticket_no: string; document?: true };
+
+/** A session of a ticket; milliseconds since 1970. */
+export interface EntrySession {
+  id: string;
+  starts_at: number;
+  ends_at: number;
+  last_entry_at: number;
+}
+
+/** An earlier use. `at` in milliseconds since 1970. */
+export interface EarlierUse {
+  at: number;
+  gate_id: string | null;
+  device?: string | undefined;
+}
+
+/** A ticket as the list of a gate or the server's tables have it. */
+export interface ListedTicket {
+  kind: 'ticket';
+  ticket_no: string;
+  serial: number;
+  ticket_type_id: string;
+  scenic_id: string;
+  session: EntrySession | null;
+  people: number;
+  used: number;
+  returned: number;
+  /** People who came in, left again with their exit noted, and have not come back. */
+  outside: number;
+  state: 'good' | 'refunded' | 'unpaid' | 'unconfirmed' | 'in-review';
+  /** When that state began, milliseconds since 1970; null where unknown. */
+  state_at: number | null;
+  /** First and last venue day of use. */
+  valid_from: Day;
+  valid_until: Day;
+  /** True when the visitor can still move it to another day. */
+  changeable: boolean;
+  first_use: EarlierUse | null;
+  /** The type wants a look at a document: child, senior. */
+  show_id: boolean;
+  real_name: boolean;
+}
+
+/** A member card as the list has it. */
+export interface ListedCard {
+  kind: 'card';
+  ticket_no: string;
+  serial: number;
+  ticket_type_id: string;
+  /** Spots where it is valid; empty: the whole venue. */
+  scenic_ids: readonly string[];
+  state: CardState;
+  /** When it was given back, milliseconds since 1970. */
+  state_at: number | null;
+  activate_by: Day | null;
+  valid_from: Day | null;
+  valid_until: Day | null;
+  /** Visits left; null where the card does not count them. */
+  uses_left: number | null;
+  last_use: EarlierUse | null;
+  /** Left with the exit noted, and not come back. */
+  outside: number;
+  photo: boolean;
+}
+
+export type ListedRow = ListedTicket | ListedCard;
+
+/** The rules of a gate that judging needs; minutes and hours as the venue file has them. */
+export interface GateRules {
+  id: string;
+  /** The spots behind it. */
+  scenics: readonly string[];
+  direction: 'in' | 'out' | 'both';
+  early_minutes: number;
+  late_minutes: number;
+  re_entry: 'none' | 'same-day' | 'after-exit';
+  /** Default number for a code of several people: all of them, or one. */
+  group: 'all' | 'one';
+  /** Verdict for a valid code that is missing from the list. */
+  unlisted: 'ask' | 'refuse' | 'admit';
+  fresh_hours: number;
+}
+
+/** The venue days that are not over: a day ends `late_minutes` after midnight, and for a ticket of a session that runs on not before that. */
+export interface OpenDays {
+  /** The day that began last. */
+  day: Day;
+  /** The oldest day that is not over; the same but for the first hours of a day. */
+  oldest: Day;
+}
+
+/** Knowledge of the current time. */
+export interface EntryClock {
+  /** Milliseconds since 1970, server time as well as it is known. */
+  now: number;
+  /** False after the device's clock jumped: what depends on day or time is asked then. */
+  sure: boolean;
+}
+
+export interface EntryQuestion {
+  read: EntryRead;
+  /** The row of that number, with everything this device knows applied to it; null where the list has none. */
+  row: ListedRow | null;
+  /** Whether the row, or its absence, was just confirmed by the server; `silent`: no answer in time. */
+  server: 'answered' | 'silent';
+  gate: GateRules;
+  clock: EntryClock;
+  /** When the list was made, milliseconds since 1970; for the server itself: now. */
+  list_at: number;
+  /** At a gate for both directions: whether the visitor wants to leave. */
+  leaving?: boolean | undefined;
+  /** Number of people who want to enter; default: all who are left, or one where the gate takes one at a time. */
+  people?: number | undefined;
+  /** This device's own entries for that number. */
+  here?: { ago_ms: number; people: number } | undefined;
+  /** The session that a code of the second version names, where the list knows it. */
+  code_session?: EntrySession | undefined;
+  /** The highest serial of that number that this device has seen with a good signature. */
+  seen_serial?: number | undefined;
+  /** True when the holder's photo can be shown now; the default. */
+  photo?: boolean | undefined;
+}

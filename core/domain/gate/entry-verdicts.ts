@@ -1,0 +1,155 @@
+import type { Day } from '#domain/lib/day.ts';
+import type { EntrySession, TextKind } from './entry-types.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+
+/** All verdicts of a gate, in the order of `judgeEntry`; `override` shows a supervisor's decision. */
+export const ENTRY_VERDICTS = [
+  'no-code',
+  'forged',
+  'elsewhere',
+  'expired',
+  'unlisted',
+  'unknown',
+  'old-code',
+  'refunded',
+  'unpaid',
+  'unconfirmed',
+  'in-review',
+  'again',
+  'used',
+  'wrong-gate',
+  'wrong-day',
+  'too-early',
+  'too-late',
+  'card-void',
+  'card-used',
+  'card-expired',
+  'card-waiting',
+  'card-empty',
+  'too-many',
+  'stale',
+  'check-photo',
+  'check-id',
+  'admit',
+  'admit-n',
+  're-entry',
+  'exit',
+  'override',
+] as const;
+export type EntryVerdictId = (typeof ENTRY_VERDICTS)[number];
+
+/** GO opens; ASK needs a look by staff; LATER is not now or not here; STOP refuses. */
+export type EntryFamily = 'GO' | 'ASK' | 'LATER' | 'STOP';
+
+/** The role that may override this verdict. */
+export type LetInBy = 'nobody' | 'steward' | 'supervisor';
+
+/** Data for the second line and the list of facts; screens add the words. Instants in milliseconds since 1970. */
+export interface EntryFacts {
+  ticket_no?: string;
+  ticket_type_id?: string;
+  looks_like?: TextKind;
+  /** The last day of use as the code says it. */
+  code_day?: Day;
+  venue?: LocalText;
+  /** When the list was made. */
+  list_at?: number;
+  /** When it happened: the earlier use, the return, the last entry. */
+  at?: number;
+  gate_id?: string;
+  device?: string;
+  /** Time since this device admitted it, milliseconds. */
+  ago_ms?: number;
+  /** The spot the ticket is for. */
+  scenic_id?: string;
+  session?: EntrySession;
+  valid_from?: Day;
+  valid_until?: Day;
+  today?: Day;
+  changeable?: boolean;
+  /** From when on it is good, and until when it was. */
+  from?: number;
+  until?: number;
+  activate_by?: Day;
+  /** People of the code: in all, already entered, and left. */
+  of?: number;
+  used?: number;
+  left?: number;
+  /** Why a good ticket is asked about: an old list, an unsure clock. */
+  because?: 'list' | 'clock';
+  /** Data to compare before admitting anybody. */
+  check?: 'photo' | 'id';
+  /** It would be a re-entry: nothing is used up. */
+  back?: true;
+  /** The code is genuine but not in the list. */
+  unlisted?: true;
+  /** Another gate let this one in meanwhile, and the visitor is past this gate already. */
+  recalled?: true;
+  /** A typed number proves nothing without the list. */
+  unsigned?: true;
+}
+
+export interface EntryVerdict {
+  id: EntryVerdictId;
+  family: EntryFamily;
+  /** The role that may override a verdict other than GO. */
+  by: LetInBy;
+  /** Number of people who enter with this verdict or its override. */
+  people: number;
+  facts: EntryFacts;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** For this time after an entry the same code in view is an accidental second scan, milliseconds. */
+export const AGAIN_MS = 60_000;
+
+/** The family of each verdict and who may still let the visitor in. */
+const VERDICTS = {
+  'no-code': ['LATER', 'nobody'],
+  forged: ['STOP', 'nobody'],
+  elsewhere: ['LATER', 'nobody'],
+  expired: ['LATER', 'supervisor'],
+  unlisted: ['ASK', 'steward'],
+  unknown: ['STOP', 'nobody'],
+  'old-code': ['STOP', 'nobody'],
+  refunded: ['STOP', 'nobody'],
+  unpaid: ['STOP', 'nobody'],
+  unconfirmed: ['STOP', 'supervisor'],
+  'in-review': ['STOP', 'supervisor'],
+  again: ['LATER', 'nobody'],
+  used: ['STOP', 'supervisor'],
+  'wrong-gate': ['LATER', 'supervisor'],
+  'wrong-day': ['LATER', 'supervisor'],
+  'too-early': ['LATER', 'supervisor'],
+  'too-late': ['LATER', 'supervisor'],
+  'card-void': ['STOP', 'nobody'],
+  'card-used': ['STOP', 'supervisor'],
+  'card-expired': ['LATER', 'nobody'],
+  'card-waiting': ['LATER', 'nobody'],
+  'card-empty': ['LATER', 'nobody'],
+  'too-many': ['LATER', 'nobody'],
+  stale: ['ASK', 'supervisor'],
+  'check-photo': ['ASK', 'steward'],
+  'check-id': ['ASK', 'steward'],
+  admit: ['GO', 'nobody'],
+  'admit-n': ['GO', 'nobody'],
+  're-entry': ['GO', 'nobody'],
+  exit: ['GO', 'nobody'],
+  override: ['GO', 'nobody'],
+} as const satisfies Record<EntryVerdictId, readonly [EntryFamily, LetInBy]>;
+
+export const familyOf = (id: EntryVerdictId): EntryFamily => VERDICTS[id][0];
+
+/** The reason that a gate notes when staff looked at the person whom the ticket is for, and it was somebody else. */
+export const NOT_THIS_PERSON = 'not-this-person';
+
+export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): EntryVerdict {
+  const [family, by] = VERDICTS[id];
+  return { id, family, by, people, facts };
+}
+
+/** True when that role may override a verdict other than GO. */
+export const mayLetIn = ({ by }: Pick<EntryVerdict, 'by'>, role: 'steward' | 'supervisor' | 'office'): boolean =>
+  by === 'steward' || (by === 'supervisor' && role !== 'steward');

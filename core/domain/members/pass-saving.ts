@@ -1,0 +1,73 @@
+import type { Day } from '#domain/lib/day.ts';
+import { addDays } from '#domain/lib/day.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+
+/** Visits of so many days are looked at. */
+const LOOKED_BACK = 365;
+/** A pass is suggested only if at most this many more visits make it cheaper. */
+export const MOST_MORE = 3;
+
+/** A ticket that a visitor paid for and that a pass would have paid. */
+export interface PaidTicket {
+  day: Day;
+  /** Whose ticket it is; null where it names no person. */
+  person: string | null;
+  /** What it cost, without what came back. */
+  paid: Fen;
+}
+
+export interface PassTerms {
+  price: Fen;
+  /** For how many people it is. */
+  people: number;
+  /** For how many days it is good. */
+  days: number;
+  /** How many visits each of them has; null where they are not counted. */
+  uses: number | null;
+}
+
+export interface PassSaving {
+  /** What was paid for visits that the pass covers, and on how many days. */
+  spent: Fen;
+  visits: number;
+  /** After so many more visits at the average price the pass would have been cheaper; 0 where it would have been already. */
+  more: number;
+}
+
+/**
+ * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one ticket a person and day, the cheapest;
+ * at most as many people as the pass is for. Tickets without a name are assigned to the same people on each day.
+ * @returns null where the pass would not be cheaper after a few more visits, or has not as many.
+ */
+export function passSaving(tickets: readonly PaidTicket[], { price, people, days, uses }: PassTerms, today: Day): PassSaving | null {
+  const since = addDays(today, 1 - Math.min(LOOKED_BACK, days));
+  const holders = byHolder(tickets.filter(({ day, paid }) => since <= day && day <= today && paid > 0));
+  const chosen = holders.sort((a, b) => sumOf(b) - sumOf(a)).slice(0, people);
+  const spent = chosen.reduce((sum, own) => sum + sumOf(own), 0);
+  const visits = new Set(chosen.flatMap((own) => [...own.keys()])).size;
+  if (visits === 0) return null;
+  const average = Math.floor(spent / visits);
+  if (average === 0) return null;
+  const more = spent > price ? 0 : Math.floor((price - spent) / average) + 1;
+  return more > MOST_MORE || (uses !== null && visits + more > uses) ? null : { spent, visits, more };
+}
+
+/** What one person paid, by day. */
+type Own = Map<Day, Fen>;
+const sumOf = (own: Own): Fen => [...own.values()].reduce((sum, paid) => sum + paid, 0);
+
+/** The tickets of each person, at most one a day; a day's tickets without a name are those of a first person, a second, and so on. */
+function byHolder(tickets: readonly PaidTicket[]): Own[] {
+  const holders = new Map<string, Own>();
+  const nameless = new Map<Day, number>();
+  for (const { day, person, paid } of [...tickets].sort((a, b) => a.paid - b.paid)) {
+    const position = nameless.get(day) ?? 0;
+    if (person === null) nameless.set(day, position + 1);
+    const holder = person === null ? `position ${position}` : `person ${person}`;
+    const own = holders.get(holder) ?? new Map<Day, Fen>();
+    holders.set(holder, own);
+    // Tickets are sorted by price, so this is the cheapest of the day.
+    if (!own.has(day)) own.set(day, paid);
+  }
+  return [...holders.values()];
+}

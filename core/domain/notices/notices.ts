@@ -1,0 +1,157 @@
+import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+
+/** What visitors are told about, in the order of the settings. */
+export const NOTICE_KINDS = [
+  'paid',
+  'visit-tomorrow',
+  'session-moved',
+  'gate-changed',
+  'day-closed',
+  'guide-changed',
+  'places-offered',
+  'sent-ticket',
+  'refund-arrived',
+  'card-ending',
+  'invoice-ready',
+  'rate-visit',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/**
+ * What becomes of a ticket that was sent to another phone. Its receiver is told that the buyer takes it back, returns it for a refund, or moves it to another day,
+ * session or seat; the buyer, that it was accepted, or that the receiver gave it back.
+ */
+export const SENT_TICKET_NEWS = ['taken-back', 'returned', 'changed', 'accepted', 'given-back'] as const;
+export type SentTicketNews = (typeof SENT_TICKET_NEWS)[number];
+
+/** How a notice reaches a visitor besides the list in the app: a notification of the home-screen app, a message in the messaging app, a text message. */
+export const NOTICE_WAYS = ['push', 'app', 'sms'] as const;
+export type NoticeWayName = (typeof NOTICE_WAYS)[number];
+
+/** What is worth a text message: what keeps a visitor from coming in vain, or is over before they look. */
+export const TEXTED_KINDS = ['day-closed', 'session-moved', 'places-offered'] as const satisfies readonly NoticeKind[];
+export type TextedKind = (typeof TEXTED_KINDS)[number];
+
+export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
+
+/** What goes by a way unless the visitor chose otherwise. Text messages cost the venue money: they are for what changes a visit. */
+export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind[]>> = {
+  push: NOTICE_KINDS,
+  app: NOTICE_KINDS,
+  sms: TEXTED_KINDS,
+};
+
+/** What a visitor wants: kinds that are neither listed nor sent, and where they chose, the kinds of a way. */
+export interface NoticeChoice {
+  muted: readonly NoticeKind[];
+  sent: Partial<Record<NoticeWayName, readonly NoticeKind[] | undefined>>;
+}
+
+/** @returns whether notices of this kind go to the visitor by this way. */
+export const isSent = (kind: NoticeKind, way: NoticeWayName, { muted, sent }: NoticeChoice): boolean =>
+  !muted.includes(kind) && (sent[way] ?? SENT_BY_DEFAULT[way]).includes(kind);
+
+/** The quiet hours, venue time. */
+export const QUIET = { from: '22:00', until: '08:00' } as const satisfies Record<string, TimeOfDay>;
+/** Reminders are made from these hours on, until the quiet ones begin. */
+const VISIT_FROM: TimeOfDay = '16:00';
+const OTHERS_FROM: TimeOfDay = '10:00';
+/** From this hour on reminders of today's visits are made up for that were not sent the day before, for example while the server was off. */
+const MISSED_FROM: TimeOfDay = '06:00';
+/** Days before a card's last day from which on its holder is reminded. */
+export const CARD_ENDS_WITHIN = 14;
+/** Days after a visit within which its rating is asked for; more than one, so that a server that was off for a day makes up for it. */
+const RATED_WITHIN = 2;
+
+export const isQuiet = (at: number): boolean => timeOf(at) >= QUIET.from || timeOf(at) < QUIET.until;
+
+/** @returns the end of the quiet hours; the instant itself outside of them. */
+export function quietUntil(at: number): number {
+  if (!isQuiet(at)) return at;
+  return instantOf(timeOf(at) < QUIET.until ? dayOf(at) : addDays(dayOf(at), 1), QUIET.until);
+}
+
+/** @returns from when a notice made now is listed. What is about a visit of today does not wait for the morning. */
+export const dueAt = (at: number, visit: Day): number => (visit === dayOf(at) ? at : quietUntil(at));
+
+const DAY_MS = 86_400_000;
+
+/** What decides when a notice is sent. */
+export interface Sendable {
+  kind: NoticeKind;
+  /** Since when it is listed. */
+  at: number;
+  /** The day it is about. */
+  day: Day;
+  /** When the offer or session it is about is over. */
+  ends?: number | undefined;
+}
+
+/** @returns from when on a notice is of no use: it is not sent any more. */
+export function sendUntil({ kind, at, day, ends }: Sendable): number {
+  switch (kind) {
+    case 'visit-tomorrow':
+      return instantOf(day, '00:00');
+    case 'places-offered':
+    case 'session-moved':
+    case 'day-closed':
+      return ends ?? instantOf(addDays(day, 1), '00:00');
+    case 'guide-changed':
+    case 'gate-changed':
+    case 'sent-ticket':
+      // A ticket of several days is still used after its first one.
+      return Math.max(instantOf(addDays(day, 1), '00:00'), at + DAY_MS);
+    case 'paid':
+    case 'refund-arrived':
+    case 'card-ending':
+    case 'invoice-ready':
+    case 'rate-visit':
+      return at + DAY_MS;
+  }
+}
+
+/**
+ * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of no use then. Neither what is about today
+ * nor an offer, which is over before the morning, waits.
+ */
+export function sendAt(now: number, notice: Sendable): number | null {
+  const at = notice.kind === 'places-offered' || notice.day === dayOf(now) ? now : quietUntil(now);
+  return at < sendUntil(notice) ? at : null;
+}
+
+/** Tries after which a delivery is given up. */
+export const MOST_TRIES = 8;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** @returns the pause after so many tries in vain: doubled with each, at most an hour. */
+export const pauseAfterTries = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+
+/** First and last day. */
+export type Days = readonly [Day, Day];
+
+export interface Reminders {
+  /** The day whose visitors are reminded: tomorrow, or today where no server reminded them the day before. */
+  visit: Day | null;
+  /** Cards that end within these days. */
+  cards: Days | null;
+  /** Visits of these days can be rated. */
+  ratings: Days | null;
+}
+
+export function remindersAt(at: number): Reminders {
+  const today = dayOf(at);
+  const from = (time: TimeOfDay): boolean => !isQuiet(at) && timeOf(at) >= time;
+  const others = from(OTHERS_FROM);
+  return {
+    visit: from(VISIT_FROM) ? addDays(today, 1) : timeOf(at) >= MISSED_FROM && timeOf(at) < VISIT_FROM ? today : null,
+    cards: others ? [today, addDays(today, CARD_ENDS_WITHIN)] : null,
+    ratings: others ? [addDays(today, -RATED_WITHIN), addDays(today, -1)] : null,
+  };
+}
+
+/** @returns until when a visit of this day has to be booked to be reminded of: who books later knows. */
+export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
+
+/** @returns the id of a notice: the same kind about the same thing has the same one, so that it is written once. An order, refund, invoice or card belongs to one visitor. */
+export const noticeId = (kind: NoticeKind, thing: string): string => `${kind}.${thing}`;

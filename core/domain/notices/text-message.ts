@@ -1,0 +1,53 @@
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
+import { textOf } from '#domain/lib/local-text.ts';
+import type { ToldNotice } from './message-fields.ts';
+import { cut, headlineOf, whenOf } from './message-fields.ts';
+import type { TextedKind } from './notices.ts';
+
+/** When a venue sends text messages of a kind: where nothing else reached the visitor, or in any case. */
+export type TextMode = 'last' | 'always';
+
+/** How long the other ways have to reach the visitor before a text message is sent, milliseconds. */
+const OTHERS_FIRST_MS: Record<TextedKind, number> = { 'day-closed': 180_000, 'session-moved': 180_000, 'places-offered': 45_000 };
+
+/** How the same notice went by another way; null while it is on its way. */
+export type OtherOutcome = string | null;
+
+/**
+ * @param since when the notice was due. @param day of the visit.
+ * @returns `send`, `wait` while another way may still reach the visitor, or `no`: one did, or the notice is not worth a text message.
+ */
+export function textNow(
+  { kind, since, day, mode, others }: { kind: TextedKind; since: number; day: Day; mode: TextMode; others: readonly OtherOutcome[] },
+  now: number,
+): 'send' | 'wait' | 'no' {
+  // For a session after tomorrow no text message is needed: the app tells in time.
+  if (kind === 'session-moved' && day > addDays(dayOf(now), 1)) return 'no';
+  if (mode === 'always') return 'send';
+  if (others.includes('sent')) return 'no';
+  return others.includes(null) && now < since + OTHERS_FIRST_MS[kind] ? 'wait' : 'send';
+}
+
+/** A text of so many characters is charged as one message, its signature included. */
+export const ONE_TEXT = 70;
+/** Carriers take so many characters in one place of an approved text. */
+const LONGEST_PLACE = 12;
+
+/** @returns the day and time in few characters, as in `4月18日13:30`. */
+function shortWhen(notice: ToldNotice): string {
+  const { day, time = '' } = whenOf(notice);
+  const [, month, date] = day.split('-').map(Number);
+  return `${month}月${date}日${time}`;
+}
+
+/** @returns the message in Chinese, as carriers approve texts: the whole one, and the values for the places of an approved one. */
+export function textMessage(notice: ToldNotice & { kind: TextedKind }, venue: string, heldUntil: string): { text: string; params: string[] } {
+  const place = cut(textOf(notice.name, 'zh_CN').text, LONGEST_PLACE);
+  const when = shortWhen(notice);
+  const signature = `【${cut(venue, LONGEST_PLACE)}】`;
+  const what = headlineOf(notice, 'zh_CN');
+  if (notice.kind === 'places-offered')
+    return { text: `${signature}${what}：${place}${when}，名额保留至${heldUntil}，请尽快支付。`, params: [place, when, heldUntil] };
+  return { text: `${signature}${what}：${place}${when}，详情请看“我的订单”。`, params: [place, when] };
+}

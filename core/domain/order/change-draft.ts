@@ -1,0 +1,148 @@
+import type { Block } from './change-refund.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { DraftOrder, DraftVisit } from './draft-order.ts';
+import { emptyVisit } from './draft-order.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { Binding } from './offer.ts';
+import { withVisits } from './order-visits.ts';
+import type { PartneredTicket } from './partners.ts';
+import { missingPartners } from './partners.ts';
+import { opensGate } from './ticket-status.ts';
+
+/** The data of a bought ticket that the rules of a change need. */
+export interface HeldTicket {
+  id: string;
+  ticket_type_id: string;
+  scenic_id: string;
+  fee: Fen;
+  people: number;
+  status: string;
+  date: Day;
+  batch?: { id: string; starts_at: number } | undefined;
+  seat?: { id?: string | undefined; zone: string } | undefined;
+  changed_at?: number | undefined;
+  /** Milliseconds; until then it can be changed. */
+  change_until?: number | undefined;
+  change_block?: Block | undefined;
+  refund_block?: Block | undefined;
+}
+
+/** The catalogue's data of a ticket's type. */
+export interface MovableType {
+  id: string;
+  kind: string;
+  bind?: Binding | undefined;
+  zone?: string | undefined;
+}
+
+/** The new place of one ticket, in the form of `wxorder/changeticket`. */
+export interface Move {
+  id: string;
+  date: Day;
+  batch_id?: string | undefined;
+  seat_id?: string | undefined;
+}
+
+/** @returns why a ticket can't be moved, by the server's word or because its time ran out since. @param now server time, milliseconds. */
+export const blockNow = ({ change_block, change_until }: HeldTicket, now: number): Block | null =>
+  change_block ?? (change_until !== undefined && change_until <= now ? 'late' : null);
+
+const visitKey = ({ scenic_id, date, batch }: HeldTicket): string => `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
+
+/** @returns tickets visit by visit, the earliest first. */
+export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
+  const visits = new Map<string, T[]>();
+  for (const ticket of tickets) visits.set(visitKey(ticket), [...(visits.get(visitKey(ticket)) ?? []), ticket]);
+  return [...visits].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, together]) => together);
+}
+
+const ELSEWHERE = 'elsewhere';
+
+export const placeOf = ({ ticket_type_id, date, batch }: HeldTicket): PartneredTicket => ({ ticket_type_id, date, batch_id: batch?.id ?? null });
+
+/** Number of additional missing partners after these tickets are moved. @param to their new places; default another day. */
+export function lacking(
+  tickets: readonly HeldTicket[],
+  moving: ReadonlySet<string>,
+  types: readonly MovableType[],
+  to?: (ticket: HeldTicket) => PartneredTicket,
+): number {
+  const bindingOf = (id: string): Binding | undefined => types.find((type) => type.id === id)?.bind;
+  const live = tickets.filter(({ status }) => opensGate(status) || status === 'USED');
+  const away = (ticket: HeldTicket): PartneredTicket => ({ ...placeOf(ticket), date: ELSEWHERE as Day, batch_id: ELSEWHERE });
+  const after = live.map((ticket) => (moving.has(ticket.id) ? (to ?? away)(ticket) : placeOf(ticket)));
+  return missingPartners(after, bindingOf) - missingPartners(live.map(placeOf), bindingOf);
+}
+
+/**
+ * Tickets that were sold together must be moved together.
+ * @returns the movable tickets that these can't leave behind when they go to another day; empty where nothing binds them.
+ */
+export function companionsOf(tickets: readonly HeldTicket[], chosen: readonly string[], types: readonly MovableType[], now: number): string[] {
+  const moving = new Set(chosen);
+  if (lacking(tickets, moving, types) <= 0) return [];
+  const bound = (a: string, b: string): boolean => types.some((type) => type.id === a && type.bind?.with.includes(b));
+  const related = (a: HeldTicket, b: HeldTicket): boolean => bound(a.ticket_type_id, b.ticket_type_id) || bound(b.ticket_type_id, a.ticket_type_id);
+  const more: HeldTicket[] = [];
+  const reached = tickets.filter((ticket) => moving.has(ticket.id));
+  // Tickets bound to a companion move with it.
+  for (let at = 0; at < reached.length; at += 1) {
+    const from = reached[at];
+    const found = tickets.filter((each) => from && !reached.includes(each) && related(each, from) && each.date === from.date && !blockNow(each, now));
+    reached.push(...found);
+    more.push(...found);
+  }
+  // Only as many as are needed.
+  return more
+    .reduceRight<HeldTicket[]>((kept, ticket) => {
+      const fewer = kept.filter((each) => each !== ticket);
+      return lacking(tickets, new Set([...chosen, ...fewer.map(({ id }) => id)]), types) <= 0 ? fewer : kept;
+    }, more)
+    .map(({ id }) => id);
+}
+
+/** @returns the tickets that are chosen at first: all that can be moved, or those of the first visit where there are several. */
+export function firstChoice(tickets: readonly HeldTicket[], types: readonly MovableType[], now: number): string[] {
+  const [first = []] = byVisit(tickets.filter((ticket) => !blockNow(ticket, now)));
+  const ids = first.map(({ id }) => id);
+  return [...ids, ...companionsOf(tickets, ids, types, now)];
+}
+
+/** Under which name the change of an order is kept as a draft. */
+export const changeKey = (orderId: string): string => `change:${orderId}`;
+
+/** @returns the order whose change is kept under a name; null where the name is that of a purchase. */
+export const orderOfKey = (key: string | undefined): string | null => (key?.startsWith('change:') ? key.slice(7) : null);
+
+/**
+ * Chooses which tickets are moved. There is one visit for each spot and kind of theirs; a visit that was begun keeps its day and session,
+ * and seats as far as there are tickets for them.
+ */
+export function chooseMoving(draft: DraftOrder, tickets: readonly HeldTicket[], ids: readonly string[], types: readonly MovableType[]): DraftOrder {
+  const kindOf = (typeId: string): string => types.find((type) => type.id === typeId)?.kind ?? '';
+  const moving = tickets.filter((ticket) => ids.includes(ticket.id));
+  const groups = new Map<string, HeldTicket[]>();
+  for (const ticket of moving) {
+    const key = `${ticket.scenic_id} ${kindOf(ticket.ticket_type_id)}`;
+    groups.set(key, [...(groups.get(key) ?? []), ticket]);
+  }
+  const visits = [...groups.values()].map((together) => visitFor(draft, together, kindOf, types));
+  const changing = moving.map(({ id }) => id);
+  return { ...withVisits(draft, visits), changing };
+}
+
+function visitFor(draft: DraftOrder, together: readonly HeldTicket[], kindOf: (id: string) => string, types: readonly MovableType[]): DraftVisit {
+  const [first] = together;
+  const kind = kindOf(first?.ticket_type_id ?? '');
+  const begun = draft.visits.find((visit) => visit.scenic_id === first?.scenic_id && Object.keys(visit.quantities).some((id) => kindOf(id) === kind));
+  const quantities: Record<string, number> = {};
+  for (const { ticket_type_id } of together) quantities[ticket_type_id] = (quantities[ticket_type_id] ?? 0) + 1;
+  const room = new Map<string, number>();
+  for (const { id, zone } of types) if (zone !== undefined) room.set(zone, (room.get(zone) ?? 0) + (quantities[id] ?? 0));
+  const seats = (begun?.seats ?? []).filter(({ zone }) => {
+    const left = room.get(zone) ?? 0;
+    room.set(zone, left - 1);
+    return left > 0;
+  });
+  return { ...emptyVisit(first?.scenic_id ?? ''), ...begun, quantities, party: null, seats };
+}

@@ -1,0 +1,109 @@
+import type { Day } from '#domain/lib/day.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+
+/** With what a bound ticket must be bought. */
+export type BindRule = 'with' | 'same-date' | 'same-date-and-session';
+
+export interface Binding {
+  /** Any one of these ticket types serves. */
+  with: readonly string[];
+  rule: BindRule;
+  /** Number of these tickets that one partner ticket covers. */
+  ratio: number;
+}
+
+/** Some of the people whom a ticket for several is meant for. */
+export interface PartyPart {
+  count: number;
+  min_age?: number | undefined;
+  max_age?: number | undefined;
+}
+
+/** The data of a ticket type that the rules need. */
+export interface OfferedType {
+  id: string;
+  fee: Fen;
+  real_name: boolean;
+  /** People admitted by one ticket. */
+  people: number;
+  /** Whom a ticket for several people is meant for: the form then offers it in place of dearer single ones. Gates do not ask. */
+  party?: readonly PartyPart[] | undefined;
+  limit_per_order: number;
+  min_age?: number | undefined;
+  max_age?: number | undefined;
+  bind?: Binding | undefined;
+  /** Further people who may be named on it: the subcards of a member card. */
+  more_people?: number | undefined;
+  photo_required?: boolean | undefined;
+  health_code_required?: boolean | undefined;
+  /** The seat category it is for. */
+  zone?: string | undefined;
+}
+
+export interface OfferedDay {
+  date: Day;
+  state: 'open' | 'closed' | 'not-yet' | 'ended';
+  reason?: LocalText | undefined;
+  holiday?: LocalText | undefined;
+  /** Start of sale, milliseconds, when the state is `not-yet`. */
+  opens_at?: number | undefined;
+  /** The instant of the last entry of that day, milliseconds. */
+  ends_at: number;
+  total?: number | undefined;
+  /** Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price. */
+  bar?: 'same' | 'other-price' | undefined;
+  offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
+}
+
+export interface OfferedBatch {
+  id: string;
+  date: Day;
+  starts_at: number;
+  ends_at: number;
+  last_entry_at: number;
+  left: number;
+  total: number;
+  one_person: boolean;
+  /** Visitors choose seats. */
+  seated?: boolean | undefined;
+}
+
+/** Everything a visitor may choose from at one scenic spot, as the server said it. */
+export interface Offer {
+  scenic_id: string;
+  /** Server time, milliseconds. */
+  now: number;
+  order_limit: number;
+  agreement_version: string;
+  types: readonly OfferedType[];
+  days: readonly OfferedDay[];
+  /** The sessions of the chosen day; empty when the spot has none. */
+  batches: readonly OfferedBatch[];
+}
+
+/** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */
+export const isPlain = ({ people, real_name, bind, zone, photo_required, health_code_required, more_people }: OfferedType): boolean =>
+  people === 1 && real_name && !bind && zone === undefined && !photo_required && !health_code_required && !more_people;
+
+export const offeredType = (offer: Offer, id: string): OfferedType | undefined => offer.types.find((type) => type.id === id);
+
+const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined => day?.offers.find((each) => each.ticket_type_id === id)?.fee;
+
+/** @returns the price of a type on a day; before one is chosen the lowest of all days. */
+export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
+  const usual = offeredType(offer, id)?.fee ?? 0;
+  if (day !== null)
+    return (
+      feeOnDay(
+        offer.days.find((each) => each.date === day),
+        id,
+      ) ?? usual
+    );
+  const fees = offer.days.flatMap((each) => feeOnDay(each, id) ?? []);
+  return fees.length > 0 ? Math.min(...fees) : usual;
+}
+
+/** @returns whether a price is only the lowest of several: no day is chosen, and they cost different prices. */
+export const isFromFee = (offer: Offer, id: string, day: Day | null): boolean =>
+  day === null && new Set(offer.days.flatMap((each) => feeOnDay(each, id) ?? [])).size > 1;

@@ -1,0 +1,24 @@
+import type { DraftVisit } from './draft-order.ts';
+import { chosenTypes, quantityOf } from './draft-order.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { Offer } from './offer.ts';
+import { offeredFee } from './offer.ts';
+
+export interface PriceLine {
+  ticket_type_id: string;
+  fee: Fen;
+  quantity: number;
+  sum: Fen;
+}
+
+/** @returns what the draft costs on its day, line by line, in fen. */
+export function priceLines(draft: DraftVisit, offer: Offer): PriceLine[] {
+  return chosenTypes(draft).map((id) => {
+    const fee = offeredFee(offer, id, draft.date);
+    const quantity = quantityOf(draft, id);
+    return { ticket_type_id: id, fee, quantity, sum: fee * quantity };
+  });
+}
+
+/** @returns the whole price in fen. */
+export const totalOf = (draft: DraftVisit, offer: Offer): Fen => priceLines(draft, offer).reduce((sum, line) => sum + line.sum, 0);

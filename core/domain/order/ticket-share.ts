@@ -1,0 +1,41 @@
+import type { Day } from '#domain/lib/day.ts';
+import type { SessionInstants } from '#domain/catalog/session-times.ts';
+import { endOfUse } from '#domain/catalog/session-times.ts';
+
+/** How long a link that sends a ticket to another phone is good, milliseconds. */
+export const LINK_MS = 24 * 3_600_000;
+/** Open links of one order at once. */
+export const MOST_OPEN_LINKS = 10;
+
+/** Why a ticket can't be sent to another phone. */
+export type ShareBlock = 'kind' | 'unpaid' | 'used' | 'audit' | 'over';
+
+export interface ShareableTicket {
+  status: string;
+  used: number;
+  valid_until: Day;
+  doc: { batch?: Pick<SessionInstants, 'ends_at'> | undefined };
+  /** The member card that paid for it. */
+  card_id: string | null;
+  policy: { kind: string };
+}
+
+/** Tours have one leader, and cards a holder whose face is looked at: their codes stay with who bought them. */
+const SENDABLE: ReadonlySet<string> = new Set(['TICKET', 'ACTIVITY', 'RENT']);
+
+/**
+ * @param showsCodes the order is paid, and staff have nothing to confirm.
+ * @param in_audit a return of the ticket waits for staff or for the gates.
+ * @returns why this ticket can't go to another phone now, or null.
+ */
+export function shareBlock(ticket: ShareableTicket, { showsCodes, in_audit }: { showsCodes: boolean; in_audit: boolean }, now: number): ShareBlock | null {
+  if (!SENDABLE.has(ticket.policy.kind) || ticket.card_id !== null) return 'kind';
+  if (ticket.status !== 'WAIT_USE' || ticket.used > 0) return 'used';
+  if (!showsCodes) return 'unpaid';
+  if (in_audit) return 'audit';
+  return now < endOfUse(ticket.valid_until, ticket.doc.batch) ? null : 'over';
+}
+
+/** @returns the instant at which a link made now ends: a day later, or with the last day of use. */
+export const linkUntil = ({ valid_until, doc }: Pick<ShareableTicket, 'valid_until' | 'doc'>, now: number): number =>
+  Math.min(now + LINK_MS, endOfUse(valid_until, doc.batch));

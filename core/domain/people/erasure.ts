@@ -1,0 +1,33 @@
+import type { Day } from '#domain/lib/day.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isFinal } from '#domain/order/order-status.ts';
+
+/** Why the people of an order can't be erased yet. */
+export const ERASURE_BLOCKS = ['unpaid', 'review', 'refund', 'card', 'ahead', 'invoice'] as const;
+export type ErasureBlock = (typeof ERASURE_BLOCKS)[number];
+
+interface OrderFacts {
+  status: OrderStatus;
+  /** `MEMBER` for an order of cards: it stays to be used for good, and its cards say when it is over. */
+  order_type: string;
+  /** The last day on which a ticket of it is good; null when all were given back. */
+  last_day: Day | null;
+  /** A refund of it is not done. */
+  refund_open: boolean;
+  /** A member card of it can still be used. */
+  card_open: boolean;
+  /** An invoice was asked for and is not issued. */
+  invoice_open: boolean;
+}
+
+/** @returns why an order is open: its people are still needed to pay, enter or send money back; null when it is over. */
+export function erasureBlock({ status, order_type, last_day, refund_open, card_open, invoice_open }: OrderFacts, today: Day): ErasureBlock | null {
+  if (status === 'WAIT_PAY' || status === 'WAIT_PROCESS') return 'unpaid';
+  if (status === 'WAIT_CONFIRM_WAIT_AUDIT' || status === 'WAIT_USE_WAIT_AUDIT') return 'review';
+  if (refund_open) return 'refund';
+  if (card_open) return 'card';
+  const byCards = order_type === 'MEMBER' && (status === 'WAIT_USE' || status === 'PART_USE');
+  // A visitor who entered today may leave and come back.
+  if (!byCards && (!isFinal(status) || (last_day !== null && last_day >= today))) return 'ahead';
+  return invoice_open ? 'invoice' : null;
+}

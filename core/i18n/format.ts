@@ -1,0 +1,40 @@
+import type { Day } from '#domain/lib/day.ts';
+import { dayOf, timeOf } from '#domain/lib/day.ts';
+import { dayText, partsOf } from '#domain/lib/day-text.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+
+export { dayText, weekday } from '#domain/lib/day-text.ts';
+
+/** The sign before an amount: only mainland readers take a bare `¥` for yuan. */
+export const currencyOf = (locale: Locale): string => (locale === 'zh_CN' ? '¥' : 'CN¥');
+
+/** `1,234`, the same in all languages. The browser takes long over its first number on a slow phone. */
+export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** @returns an amount as text, `¥1,375.00`. @param cents `auto` leaves out `.00`. */
+export function money(fen: Fen, locale: Locale, cents: 'auto' | 'always' = 'always'): string {
+  const whole = countText(Math.trunc(Math.abs(fen) / 100));
+  const rest = Math.abs(fen) % 100;
+  const tail = cents === 'always' || rest > 0 ? `.${String(rest).padStart(2, '0')}` : '';
+  return `${fen < 0 ? '−' : ''}${currencyOf(locale)}${whole}${tail}`;
+}
+
+/** @returns the same with the year where it is another than today's: `2027年4月18日 周日`, `Sun 18 Apr 2027`. */
+export function dateText(day: Day, locale: Locale, today: Day): string {
+  const { year } = partsOf(day);
+  if (today.startsWith(year)) return dayText(day, locale);
+  return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
+}
+
+/** @returns the month as a heading: `2026年4月`, `April 2026`. */
+export function monthText(day: Day, locale: Locale): string {
+  const { year, month, name } = partsOf(day);
+  return locale === 'en' ? `${name} ${year}` : `${year}年${month}月`;
+}
+
+/** @returns `14:30`, venue time. @param instant milliseconds since 1970. */
+export const clockText = (instant: number): string => timeOf(instant);
+
+/** @returns day and clock of an instant, venue time: `4月18日 周六 14:30`. */
+export const momentText = (instant: number, locale: Locale): string => `${dayText(dayOf(instant), locale)} ${timeOf(instant)}`;

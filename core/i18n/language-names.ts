@@ -1,0 +1,26 @@
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LANGUAGE_TAGS } from './locale.ts';
+
+/** Languages by their own names, for choosing a guide's language. */
+const OWN: Readonly<Record<string, string>> = {
+  zh: '中文',
+  en: 'English',
+  ja: '日本語',
+  yue: '粵語',
+  ko: '한국어',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  ru: 'Русский',
+};
+
+/** @returns a language in its own words; one that is not among them in the reader's, else its code. */
+export function languageName(code: string, locale: Locale): string {
+  const own = OWN[code];
+  if (own !== undefined) return own;
+  try {
+    return new Intl.DisplayNames([LANGUAGE_TAGS[locale]], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#domain/lib/local-text.ts';
+import { LANGUAGE_TAGS } from './locale.ts';
+
+export function orText(names: readonly string[], locale: Locale): string {
+  // Safari has it since 14.1.
+  if (typeof Intl.ListFormat !== 'function') return names.join(' / ');
+  return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'disjunction' }).format(names);
+}
+
+export const commaText = (names: readonly string[], locale: Locale): string => names.join(locale === 'en' ? ', ' : '、');
+
+/** Sentences behind one another. Chinese and Japanese ones have no blank between them, and short ones of ours no full stop at their end. */
+export function sentencesText(sentences: readonly (string | false | null | undefined)[], locale: Locale): string {
+  const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
+  if (locale === 'en') return said.join(' ');
+  return said.map((sentence, at) => (at === said.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`)).join('');
+}

@@ -1,0 +1,40 @@
+import type { I18n, Messages } from '@lingui/core';
+import { i18n, setupI18n } from '@lingui/core';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { localeOfToken } from '#domain/lib/local-text.ts';
+import { isLocale, LANGUAGE_TAGS } from '#i18n/locale.ts';
+
+const KEY = 'gate-locale';
+
+const messagesOf = async (locale: Locale): Promise<Messages> => ((await import(`../../locales/gate/${locale}.po`)) as { messages: Messages }).messages;
+
+/** Shows the words of a locale from now on. */
+export async function activate(locale: Locale): Promise<void> {
+  i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: await messagesOf(locale) });
+  document.documentElement.lang = LANGUAGE_TAGS[locale];
+}
+
+/** @returns the words of another locale, without changing the one on screen. */
+export async function wordsOf(locale: Locale): Promise<I18n> {
+  return setupI18n({ locale, locales: LANGUAGE_TAGS[locale], messages: { [locale]: await messagesOf(locale) } });
+}
+
+export function startLocale(): Locale {
+  try {
+    const chosen = localStorage.getItem(KEY);
+    if (isLocale(chosen)) return chosen;
+  } catch {
+    // Nothing can be kept here.
+  }
+  return localeOfToken(navigator.language);
+}
+
+/** Switches by hand, and remembers it. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await activate(locale);
+  try {
+    localStorage.setItem(KEY, locale);
+  } catch {
+    // Then the next start asks the browser again.
+  }
+}

@@ -1,0 +1,29 @@
+import type { DeviceReport } from '#contract/gate/device-report.ts';
+
+/** Of Chrome and Android's WebView; Safari and Firefox have no such thing. */
+interface Battery {
+  /** From 0 to 1. */
+  level: number;
+  charging: boolean;
+}
+
+/** The hash in the name of the program's file tells builds of one version apart. */
+export const versionOf = (version: string, file: string): string => {
+  const [, hash] = /-([\w-]{6,12})\.js$/.exec(file) ?? [];
+  return hash === undefined ? version : `${version}-${hash}`;
+};
+
+/** A browser, as far as it tells of its battery. */
+export interface BatteryTeller {
+  getBattery?: () => Promise<Battery>;
+}
+
+/** @returns what the program and its browser say about themselves at the moment of asking. The battery only where the browser tells. */
+export function aboutBrowser(version: string, from: BatteryTeller): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
+  let battery: Battery | null = null;
+  from.getBattery?.().then(
+    (found) => (battery = found),
+    () => undefined,
+  );
+  return () => ({ version, ...(battery ? { battery: Math.round(battery.level * 100), charging: battery.charging } : {}) });
+}

@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import { RES_CODE } from '#contract/codes.ts';
+import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
+import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
+import { clockFromServer, markOf } from '#domain/gate/gate-clock.ts';
+import type { Problem } from '#gate/reasons.ts';
+import type { Caller, CallResult } from './calls.ts';
+import { callGate, isRevoked } from './calls.ts';
+import type { Gate } from './gate.ts';
+import { callerOf, timeNow } from './gate.ts';
+import { afterContact } from './pin-tries.ts';
+
+/** The device's clock may be days off: the server says so once, and the call goes again. */
+const TRIES = 2;
+
+const TOKEN_OVER: ReadonlySet<number> = new Set([STAFF_CODE.permitOver, STAFF_CODE.deviceRevoked]);
+
+/** Calls the server as this device, or as one that it is about to be. Whatever comes back says something about the network, the clock and whether the device is still wanted. */
+export async function ask<O extends AnyStaffOperation>(
+  gate: Gate,
+  operation: O,
+  input: v.InferInput<O['input']>,
+  { limit, as }: { limit?: number; as?: Caller } = {},
+): Promise<CallResult<v.InferOutput<O['output']>>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const caller = as ?? callerOf(gate);
+    if (!caller) return { ok: false, silent: true };
+    const sent = gate.deps.clock.read();
+    const { fetch, crypto, clock } = gate.deps;
+    const result = await callGate({ fetch, crypto, after: clock.after }, caller, operation, input, { time: timeNow(gate), ...(limit ? { limit } : {}) });
+    heard(gate, result, sent);
+    gate.revoked ||= isRevoked(result);
+    // An expired token does not mean that the device was revoked: it gets a new one.
+    if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
+    const clockOff = !result.ok && !result.silent && result.code === STAFF_CODE.clockOff;
+    if (!clockOff || attempt === TRIES) return result;
+  }
+}
+
+function heard(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mono: number }): void {
+  const received = gate.deps.clock.read();
+  gate.online = result.ok || !result.silent;
+  if (!result.ok && result.silent) return gate.changed();
+  const serverTime = ((result.ok ? result.value : result.extra) as { server_time?: unknown }).server_time;
+  const clock = typeof serverTime === 'number' ? clockFromServer(serverTime, sent, received) : null;
+  if (clock) {
+    gate.clock = clock;
+    gate.deps.store.set('clock', markOf(clock, received)).catch(() => undefined);
+  }
+  gate.answeredAt = timeNow(gate);
+  if (result.ok && Object.values(gate.tries).some(({ untilOnline }) => untilOnline)) {
+    gate.tries = Object.fromEntries(Object.entries(gate.tries).map(([id, tries]) => [id, afterContact(tries)]));
+    gate.deps.store.set('tries', gate.tries).catch(() => undefined);
+  }
+  gate.changed();
+}
+
+/** @returns what to tell staff about a call that did not do what it should. */
+export function problemOf(result: CallResult<unknown>): Problem {
+  if (result.ok || result.silent) return 'offline';
+  const problems: Record<number, Problem> = {
+    [STAFF_CODE.pairingSpent]: 'pairing-spent',
+    [STAFF_CODE.pairingTooOld]: 'pairing-old',
+    [STAFF_CODE.roleForbids]: 'role',
+    [STAFF_CODE.reasonMissing]: 'reason',
+    [STAFF_CODE.pinNeeded]: 'pin-needed',
+    [RES_CODE.tooMany]: 'too-many',
+    [RES_CODE.notFound]: 'unknown',
+  };
+  return problems[result.code] ?? 'refused';
+}

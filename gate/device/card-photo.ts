@@ -1,0 +1,21 @@
+import { cardPhoto } from '#contract/gate/gate.ts';
+import { ask } from './ask.ts';
+import type { Gate, Pending } from './gate.ts';
+import { writeLine } from './write-line.ts';
+
+/** Shows the holder's photo for comparing; the server's address is good for a minute, and nothing of it is kept. Without it the small one, where this device keeps it. */
+export function showPhoto(gate: Gate, { shown, ticket_no, serial, thumb }: Pending): void {
+  gate.show({ kind: 'photo', shown, photo: { state: 'loading' }, busy: false });
+  void fetchPhoto(gate, ticket_no).then((found) => {
+    const url = found ?? thumb;
+    if (gate.screen.kind !== 'photo' || gate.screen.shown.seq !== shown.seq) return;
+    if (url) void writeLine(gate, 'photo', { no: ticket_no, serial, how: shown.how, verdict: shown.id });
+    gate.show({ ...gate.screen, photo: url ? { state: 'shown', url } : { state: 'none' } });
+  });
+}
+
+async function fetchPhoto(gate: Gate, member_no: string | null): Promise<string | null> {
+  if (member_no === null || !gate.staff || !gate.online) return null;
+  const result = await ask(gate, cardPhoto, { staff: gate.staff.id, member_no });
+  return result.ok ? result.value.url : null;
+}

@@ -1,0 +1,165 @@
+import type { DeviceReport } from '#contract/gate/device-report.ts';
+import type { Gate as GateRow } from '#contract/gate/gate-list.ts';
+import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
+import type { GateClock, Reading } from '#domain/gate/gate-clock.ts';
+import { clockAfterRestart, isSure, timeAt } from '#domain/gate/gate-clock.ts';
+import type { Permit } from '#domain/gate/gate-log.ts';
+import type { Thumbs } from '#domain/gate/gate-thumb.ts';
+import type { GateConflict } from '#gate/rows.ts';
+import type { Turnstile } from '#gate/turnstile/port.ts';
+import type { GateScreen, GateStaff, ShownVerdict, StopReason } from '#gate/types.ts';
+import type { Caller } from './calls.ts';
+import type { DeviceKeys } from './device-keys.ts';
+import type { VerifyEd25519 } from './ed25519.ts';
+import type { GateList } from './list.ts';
+import type { LocalUses } from './local-uses.ts';
+import type { GateLog } from './log.ts';
+import type { PinTries } from './pin-tries.ts';
+import type { InView } from './repeats.ts';
+import type { GateStore } from './store.ts';
+import type { Typing } from './typed-number.ts';
+
+/** Dependencies outside the device's program. */
+export interface GateDeps {
+  clock: {
+    /** Both of the device's clocks, milliseconds. */
+    read: () => Reading;
+    /** @returns a function that calls it off. */
+    after: (ms: number, action: () => void) => () => void;
+  };
+  store: GateStore;
+  fetch: typeof fetch;
+  crypto: Crypto;
+  /** Origin of this program: only pairing codes of the same origin are accepted. */
+  origin: string;
+  /** Description of an unnamed device for the office. */
+  model: string;
+  /** What the program and its browser say about themselves. */
+  about?: () => Pick<DeviceReport, 'version' | 'battery' | 'charging'>;
+  turnstile?: Turnstile;
+}
+
+/** Venue and gate of this device. */
+export interface Paired {
+  origin: string;
+  device: string;
+  /** The office's name for it; empty until accepted. */
+  name: string;
+  /** The device's user confirmed that both screens show the same digits. */
+  agreed: boolean;
+}
+
+/** The verdict on the screen, with what its buttons need. */
+export interface Pending {
+  shown: ShownVerdict;
+  ticket_no: string | null;
+  serial: number | null;
+  card: boolean;
+  /** Address of the holder's small photo, kept and opened by the code in hand. */
+  thumb: string | null;
+  /** The same question by what is known now. */
+  judgeAgain: (people: number) => EntryVerdict;
+}
+
+/** Everything a running device knows. One object, changed in place; screens see copies. */
+export interface Gate {
+  deps: GateDeps;
+  screen: GateScreen;
+  /** When this screen came up; milliseconds, monotonic. */
+  shownAt: number;
+  keys: DeviceKeys | null;
+  paired: Paired | null;
+  permit: Permit | null;
+  token: { text: string; until: number };
+  /** That the server saw the PIN of whoever is signed in; empty where it has not. */
+  proof: string;
+  clock: GateClock;
+  list: GateList | null;
+  log: GateLog | null;
+  uses: LocalUses;
+  verify: VerifyEd25519;
+  /** The last line that the server answered. */
+  sentTo: number;
+  online: boolean;
+  answeredAt: number | null;
+  staff: GateStaff | null;
+  place: GateRow | null;
+  leaving: boolean;
+  /** Stands at a lane, where visitors scan by themselves. */
+  lane: boolean;
+  /** Small photos of card holders, where the venue wants them kept. */
+  thumbs: Thumbs | null;
+  tries: Record<string, PinTries>;
+  typing: Typing;
+  inView: InView | null;
+  pending: Pending | null;
+  judging: boolean;
+  verdicts: number;
+  /** When somebody touched the device last; milliseconds, monotonic. */
+  touchedAt: number;
+  conflicts: Map<string, GateConflict>;
+  failed: StopReason | null;
+  /** The server said that this device is not wanted any more. */
+  revoked: boolean;
+  show: (screen: GateScreen) => void;
+  changed: () => void;
+}
+
+export const timeNow = (gate: Gate): number => timeAt(gate.clock, gate.deps.clock.read());
+export const isTimeSure = (gate: Gate): boolean => isSure(gate.clock, gate.deps.clock.read());
+export const monotonic = (gate: Gate): number => gate.deps.clock.read().mono;
+
+export const callerOf = (gate: Gate): Caller | null =>
+  gate.paired && gate.keys ? { origin: gate.paired.origin, device: gate.paired.device, keys: gate.keys, token: gate.token.text, proof: gate.proof } : null;
+
+/** @returns why nothing is scanned, or null. */
+export function stopReason(gate: Gate): StopReason | null {
+  if (gate.failed) return gate.failed;
+  if (gate.permit && timeNow(gate) > gate.permit.ends_at) return 'permit-over';
+  return gate.list && gate.permit ? null : 'no-list';
+}
+
+/** A gate that knows nothing yet. */
+export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, notify: () => void): Gate {
+  const reading = deps.clock.read();
+  const gate: Gate = {
+    deps,
+    screen: { kind: 'starting' },
+    shownAt: reading.mono,
+    keys: null,
+    paired: null,
+    permit: null,
+    token: { text: '', until: 0 },
+    proof: '',
+    clock: clockAfterRestart(null, 0, reading),
+    list: null,
+    log: null,
+    uses,
+    verify,
+    sentTo: 0,
+    online: false,
+    answeredAt: null,
+    staff: null,
+    place: null,
+    leaving: false,
+    lane: false,
+    thumbs: null,
+    tries: {},
+    typing: { unknown: [], pausedUntil: 0 },
+    inView: null,
+    pending: null,
+    judging: false,
+    verdicts: 0,
+    touchedAt: reading.mono,
+    conflicts: new Map(),
+    failed: null,
+    revoked: false,
+    show(screen) {
+      gate.screen = screen;
+      gate.shownAt = deps.clock.read().mono;
+      notify();
+    },
+    changed: notify,
+  };
+  return gate;
+}

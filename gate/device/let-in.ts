@@ -1,0 +1,130 @@
+import type { EntryRead } from '#domain/gate/entry-types.ts';
+import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
+import { familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
+import type { HolderHint } from '#domain/gate/gate-hint.ts';
+import type { LineKind } from '#domain/gate/gate-log.ts';
+import type { ReadHow } from '#gate/reasons.ts';
+import { PASS_LIMIT } from '#gate/turnstile/port.ts';
+import type { Gate, Pending } from './gate.ts';
+import { endBySelf, showVerdict, shownOf } from './show-verdict.ts';
+import { showPhoto } from './card-photo.ts';
+import { isWritten, writeLine } from './write-line.ts';
+
+interface Judged {
+  how: ReadHow;
+  holder: HolderHint | null;
+  read: EntryRead;
+  card: boolean;
+  thumb: string | null;
+  judgeAgain: (people: number) => EntryVerdict;
+}
+
+/** Shows a verdict and writes it down: a GO lets in at once, a group waits for its button, what is asked waits for staff. */
+export function presentVerdict(gate: Gate, verdict: EntryVerdict, { how, holder, read, card, thumb, judgeAgain }: Judged): void {
+  const code = read.kind === 'text' || read.kind === 'number' ? null : read.code;
+  const ticket_no = code?.ticket_no ?? (read.kind === 'number' ? read.ticket_no : null);
+  const shown = shownOf(gate, verdict, { how, holder });
+  const pending: Pending = { shown, ticket_no, serial: code?.serial ?? null, card, thumb, judgeAgain };
+  gate.pending = pending;
+  if (verdict.id === 'admit-n') return gate.show({ kind: 'group', shown, people: verdict.people, left: verdict.people, busy: false });
+  if (verdict.family === 'GO') return void letIn(gate, pending, verdict, lineKindOf(verdict), null);
+  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
+  if (verdict.id === 'check-photo') showPhoto(gate, pending);
+  else gate.show({ kind: 'verdict', shown });
+}
+
+const lineOf = ({ ticket_no, serial, shown }: Pending) => ({ no: ticket_no, serial, how: shown.how });
+
+/** @returns the kind of the log line. A re-entry stays one even where staff were asked first: it uses nothing up. */
+function lineKindOf({ id, facts }: EntryVerdict): LineKind {
+  if (id === 'exit') return 'exit';
+  return id === 're-entry' || facts.back ? 're-entry' : 'entry';
+}
+
+/** Opens the turnstile, if there is one, and writes the log line: with a turnstile once somebody has passed, else now. */
+async function letIn(gate: Gate, pending: Pending, verdict: EntryVerdict, kind: LineKind, reason: string | null, staff?: string): Promise<void> {
+  const write = (): void => void writeLine(gate, kind, { ...lineOf(pending), people: verdict.people, verdict: verdict.id, reason }, staff);
+  const { turnstile } = gate.deps;
+  if (!turnstile?.isThere()) {
+    write();
+    const shown = { ...pending.shown, ...verdict };
+    gate.show({ kind: 'verdict', shown });
+    return endBySelf(gate, shown);
+  }
+  const shown = { ...pending.shown, ...verdict, ends: 'button' as const, turnstile: 'opening' as const };
+  gate.show({ kind: 'verdict', shown });
+  const stopListening = turnstile.listen((event) => {
+    if (event.type === 'passed') end('none');
+    else if (event.type === 'timeout') end('timeout');
+  });
+  const cancel = gate.deps.clock.after(PASS_LIMIT, () => end('timeout'));
+  let ended = false;
+  function end(how: 'none' | 'timeout'): void {
+    if (ended) return;
+    ended = true;
+    stopListening();
+    cancel();
+    if (how === 'none') write();
+    const now = { ...shown, ends: 'by-itself' as const, turnstile: how };
+    if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq) gate.show({ kind: 'verdict', shown: now });
+    endBySelf(gate, now);
+  }
+  await turnstile.open(verdict.people).then(
+    () => {
+      if (!ended) gate.show({ kind: 'verdict', shown: { ...shown, turnstile: 'open' } });
+    },
+    () => end('timeout'),
+  );
+}
+
+/** So many of a group enter, if they still may. A second press finds the group gone. */
+export async function admitGroup(gate: Gate): Promise<void> {
+  const { screen, pending } = gate;
+  if (screen.kind !== 'group' || screen.busy || !pending) return;
+  gate.show({ ...screen, busy: true });
+  if (!(await isWritten(gate))) return;
+  const verdict = pending.judgeAgain(screen.people);
+  if (verdict.family !== 'GO') return refuseAfterAll(gate, pending, verdict);
+  await letIn(gate, pending, verdict, lineKindOf(verdict), null);
+}
+
+/** The staff member compared the holder, or checked the order of an unlisted code. */
+export async function confirmPerson(gate: Gate): Promise<void> {
+  const { screen, pending } = gate;
+  if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null || screen.shown.seq !== pending.shown.seq)
+    return;
+  if (screen.kind === 'photo' && screen.busy) return;
+  gate.pending = null;
+  if (!(await isWritten(gate))) return;
+  const { id, people } = pending.shown;
+  const verdict = pending.judgeAgain(people);
+  if (verdict.id !== id && verdict.family !== 'GO') return refuseAfterAll(gate, pending, verdict);
+  const admitted: EntryVerdict = {
+    ...verdict,
+    id: lineKindOf(verdict) === 're-entry' ? 're-entry' : people > 1 ? 'admit-n' : 'admit',
+    family: 'GO',
+    by: 'nobody',
+  };
+  await letIn(gate, pending, admitted, lineKindOf(verdict), id);
+}
+
+/** It is not this person. */
+export function denyPerson(gate: Gate): void {
+  const { screen, pending } = gate;
+  if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null) return;
+  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason: NOT_THIS_PERSON });
+  gate.pending = null;
+  gate.show({ kind: 'scanning', last: pending.shown });
+}
+
+/** A supervisor lets in against the verdict: an entry under its own name. */
+export async function letInAgainst(gate: Gate, pending: Pending, people: number, reason: string, staff: string): Promise<void> {
+  const { facts } = pending.shown;
+  await letIn(gate, pending, { id: 'override', family: familyOf('override'), by: 'nobody', people, facts }, 'override', reason, staff);
+}
+
+/** Something changed since the first look: another gate was faster, the ticket was given back. */
+function refuseAfterAll(gate: Gate, pending: Pending, verdict: EntryVerdict): void {
+  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
+  gate.pending = { ...pending, shown: showVerdict(gate, verdict, { how: pending.shown.how, holder: null }) };
+}

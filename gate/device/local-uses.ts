@@ -1,0 +1,89 @@
+import type { EarlierUse } from '#domain/gate/entry-types.ts';
+import type { GateLine } from '#domain/gate/gate-log.ts';
+
+/** This device's actions on one number today. */
+export interface UsesHere {
+  /** Entries that the server's list does not count yet, by the number of their line. */
+  pending: { n: number; people: number }[];
+  /** All people let in here. */
+  people: number;
+  /** When the last of them was; milliseconds since 1970. */
+  lastAt: number;
+  first: EarlierUse | null;
+  /** Exits that the server's list does not count yet; who came back is below zero. */
+  leaving: { n: number; people: number }[];
+  /** The highest serial that was let in here. */
+  serial: number;
+}
+
+/** This device's actions of today by number, added to the list until the server's news contain them. */
+export interface LocalUses {
+  of: (number: string) => UsesHere | undefined;
+  add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;
+  /** Notes the serial of a genuine code: codes of the ticket with a lower serial are refused on this device from now on. */
+  see: (number: string, serial: number) => void;
+  /**
+   * Called once list and news include the lines up to `n`, because the server had them when it answered.
+   * @param isCovered whether the list now says all that this device knows of a number, which is then forgotten: a day may have ten thousand of them.
+   */
+  counted: (n: number, isCovered: (number: string, uses: UsesHere) => boolean) => void;
+  /** People whom this device let in and the list does not count yet, less those who left. */
+  waiting: () => number;
+}
+
+export function createLocalUses(): LocalUses {
+  const uses = new Map<string, UsesHere>();
+  /** Numbers with actions that the list does not count yet. */
+  const waiting = new Set<string>();
+  /** Numbers whose actions it counts, and which may be forgotten. */
+  const settled = new Set<string>();
+  /** Entries not yet in the news, less exits. */
+  let uncounted = 0;
+  const at = (number: string): UsesHere => {
+    const known = uses.get(number) ?? { pending: [], people: 0, lastAt: 0, first: null, leaving: [], serial: 0 };
+    uses.set(number, known);
+    return known;
+  };
+  return {
+    of: (number) => uses.get(number),
+    add(line, n) {
+      if (line.no === null || line.people === 0) return;
+      const use = at(line.no);
+      waiting.add(line.no);
+      if (line.kind === 'exit' || line.kind === 're-entry') {
+        const people = line.kind === 'exit' ? line.people : -line.people;
+        uncounted -= people;
+        use.leaving.push({ n, people });
+      }
+      if (line.kind === 'exit') return;
+      use.lastAt = line.at;
+      use.people += line.people;
+      use.serial = Math.max(use.serial, line.serial ?? 0);
+      if (line.kind === 're-entry') return;
+      use.first ??= { at: line.at, gate_id: line.gate };
+      use.pending.push({ n, people: line.people });
+      uncounted += line.people;
+    },
+    see(number, serial) {
+      const known = uses.get(number);
+      if (known || serial > 1) at(number).serial = Math.max(known?.serial ?? 0, serial);
+    },
+    counted(to, isCovered) {
+      for (const number of waiting) {
+        const use = at(number);
+        for (const { n, people } of use.pending) if (n <= to) uncounted -= people;
+        use.pending = use.pending.filter(({ n }) => n > to);
+        use.leaving = use.leaving.filter(({ n }) => n > to);
+        if (use.pending.length + use.leaving.length > 0) continue;
+        waiting.delete(number);
+        settled.add(number);
+      }
+      for (const number of settled) {
+        if (!waiting.has(number) && !isCovered(number, at(number))) continue;
+        settled.delete(number);
+        if (!waiting.has(number)) uses.delete(number);
+      }
+    },
+    waiting: () => uncounted,
+  };
+}

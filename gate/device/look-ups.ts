@@ -1,0 +1,138 @@
+import { findTickets } from '#contract/gate/gate.ts';
+import type { TicketRow } from '#contract/gate/gate-list.ts';
+import { ID_HASH_BYTES, idHashText } from '#domain/gate/gate-ids.ts';
+import type { PackTicket } from '#domain/gate/gate-pack.ts';
+import type { LookUpBy, LookUpReason } from '#gate/reasons.ts';
+import type { GateScreen } from '#gate/types.ts';
+import { fromBase64url, utf8 } from './bytes.ts';
+import { ask, problemOf } from './ask.ts';
+import type { Gate } from './gate.ts';
+import { monotonic, timeNow } from './gate.ts';
+import { judge, rowOfTicket } from './judge.ts';
+import { typeName } from './names.ts';
+import { showScanning } from './sign-in.ts';
+import { isTypingPaused, typedUnknown } from './typed-number.ts';
+import { writeLine } from './write-line.ts';
+
+const NUMBER_LENGTH = 12;
+/** Time for which a look-up's result is shown, milliseconds. */
+const FOUND_STANDS = 30_000;
+
+export function openNumber(gate: Gate): void {
+  if (!gate.staff || !gate.place) return;
+  const paused = isTypingPaused(gate.typing, monotonic(gate));
+  gate.pending = null;
+  const paused_until = paused ? timeNow(gate) + gate.typing.pausedUntil - monotonic(gate) : null;
+  gate.show({ kind: 'number', digits: '', paused_until, problem: paused ? 'paused' : null, busy: false });
+}
+
+export function setDigits(gate: Gate, change: (digits: string) => string): void {
+  if (gate.screen.kind !== 'number' || gate.screen.busy) return;
+  gate.show({ ...gate.screen, digits: change(gate.screen.digits).slice(0, NUMBER_LENGTH), problem: null });
+}
+
+/** A slip of a finger meets somebody else's ticket once in fifty million tries; guessing is slowed down. */
+export async function checkNumber(gate: Gate): Promise<void> {
+  const { screen } = gate;
+  if (screen.kind !== 'number' || screen.busy || screen.digits.length !== NUMBER_LENGTH) return;
+  if (isTypingPaused(gate.typing, monotonic(gate))) return openNumber(gate);
+  gate.show({ ...screen, busy: true });
+  await judge(gate, { number: screen.digits }, 'typed');
+  const after = gate.screen;
+  if (after.kind === 'number') return gate.show({ ...after, busy: false });
+  if (after.kind === 'verdict' && (after.shown.id === 'unknown' || (after.shown.id === 'unlisted' && after.shown.facts.unsigned))) {
+    gate.typing = typedUnknown(gate.typing, monotonic(gate));
+  }
+}
+
+/** Whether this device finds tickets by document without a network: the venue wants it so, and its list has the hashes. */
+const keepsIds = (gate: Gate): boolean => gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
+
+export function openLookUp(gate: Gate, by: LookUpBy): void {
+  if (!gate.staff || !gate.place) return;
+  gate.pending = null;
+  const local = by === 'id-number' && keepsIds(gate);
+  const problem = by === 'phone' && gate.staff.role === 'steward' ? 'role' : gate.online || local ? null : 'offline';
+  gate.show({ kind: 'look-up', by, local, rows: null, ends_at: null, problem, busy: false });
+}
+
+/** What a look-up found, and how it is judged. */
+interface Found {
+  row: PackTicket | TicketRow;
+  holder: string;
+  /** By the list of this device. */
+  local: boolean;
+}
+
+/** Results of look-ups, by number; deleted with their screen. */
+const found = new WeakMap<Gate, { rows: Map<string, Found>; document: boolean }>();
+
+const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
+
+/** Opens somebody's booking: with a reason, and written down before the answer is there. @param document a reader read the number off the document itself. */
+export async function lookUp(gate: Gate, value: string, reason: LookUpReason, document = false): Promise<void> {
+  const { screen, staff } = gate;
+  if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
+  gate.show({ ...screen, rows: null, problem: null, busy: true });
+  await writeLine(gate, 'look-up', { how: screen.by, verdict: 'look-up', reason: `${reason}: ${masked(value.trim())}` });
+  if (gate.failed) return;
+  const result = await ask(gate, findTickets, { staff: staff.id, by: screen.by, value, reason });
+  const rows = result.ok
+    ? result.value.list.map(({ ticket, holder }): Found => ({ row: ticket, holder: holder ? `${holder.name} ${holder.id_mask}` : '', local: false }))
+    : result.silent && screen.local
+      ? await findHere(gate, value)
+      : null;
+  if (gate.screen.kind !== 'look-up') return;
+  if (!rows) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
+  showFound(gate, screen, rows, document);
+  // Nobody presses a button at a lane: the one ticket of a document that was read is judged at once.
+  const [only] = rows;
+  if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
+}
+
+/** Without a network: tickets whose holders' documents have this hash. It may be a stranger's, so the document is looked at. */
+async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
+  const { list, deps } = gate;
+  const key = fromBase64url(list?.pack.id_key ?? '');
+  if (!list?.withId || !key) return null;
+  const hmac = await deps.crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const hash = new Uint8Array(await deps.crypto.subtle.sign('HMAC', hmac, utf8(idHashText(value))));
+  const now = timeNow(gate);
+  const good = list.withId(hash.slice(0, ID_HASH_BYTES)).filter((row) => list.isGood(row, now));
+  return good.map((row): Found => ({ row, holder: '', local: true }));
+}
+
+function showFound(gate: Gate, screen: Extract<GateScreen, { kind: 'look-up' }>, all: readonly Found[], document: boolean): void {
+  found.set(gate, { rows: new Map(all.map((each) => [each.row.ticket_no, each])), document });
+  const rows = all.map(({ row, holder }) => ({
+    ticket_no: row.ticket_no,
+    ticket_type: typeName(gate, row.ticket_type_id),
+    people: row.people,
+    left: Math.max(0, row.people - row.used - row.returned),
+    holder_masked: holder,
+    session: gate.list?.pack.sessions.find(({ id }) => id === row.batch_id) ?? null,
+  }));
+  gate.show({ ...screen, rows, ends_at: timeNow(gate) + FOUND_STANDS, problem: rows.length === 0 ? 'unknown' : null, busy: false });
+  gate.deps.clock.after(FOUND_STANDS, () => {
+    if (gate.screen.kind === 'look-up' && gate.screen.rows === rows) forgetFound(gate);
+  });
+}
+
+function forgetFound(gate: Gate): void {
+  found.delete(gate);
+  if (gate.screen.kind === 'look-up') showScanning(gate);
+}
+
+export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> {
+  const kept = found.get(gate);
+  const chosen = kept?.rows.get(ticket_no);
+  if (gate.screen.kind !== 'look-up' || !kept || !chosen) return;
+  const { by } = gate.screen;
+  found.delete(gate);
+  await judge(gate, { number: ticket_no, document: kept.document && !chosen.local, ...(chosen.local ? {} : { found: rowOfTicket(gate, chosen.row) }) }, by);
+}
+
+/** A lane's reader gave the number of a document. */
+export async function readDocument(gate: Gate, number: string): Promise<void> {
+  if (gate.screen.kind === 'look-up' && gate.screen.by === 'id-number') await lookUp(gate, number, 'id-entry', true);
+}

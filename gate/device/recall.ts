@@ -1,0 +1,33 @@
+import type * as v from 'valibot';
+import type { gateNews } from '#contract/gate/gate.ts';
+import { verdict } from '#domain/gate/entry-verdicts.ts';
+import type { Gate } from './gate.ts';
+import { gateName, typeName } from './names.ts';
+import { showVerdict } from './show-verdict.ts';
+
+type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
+
+/** Another gate let the same ticket in, a moment before: the visitor is still in sight, so whoever is on duty hears of it at once. */
+export function recall(gate: Gate, { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall): void {
+  const id = `${gate.paired?.device ?? ''}.${n}`;
+  const known = gate.conflicts.get(id);
+  // The answer to its own line said that it did not count, but not who was earlier.
+  if (known && known.entries.length > 1) return;
+  const row = gate.list?.find(no);
+  gate.conflicts.set(id, {
+    id,
+    kind: 'DOUBLE',
+    ticket_no: no,
+    ticket_type: typeName(gate, row?.ticket_type_id),
+    people,
+    entries: [
+      { at: other_at, gate: gateName(gate, other_gate), device: '', offline: other_offline, clock: other_clock },
+      { at, gate: gate.place?.name ?? null, device: gate.paired?.name ?? '', offline, clock },
+    ],
+    decided: null,
+  });
+  const busy = gate.screen.kind !== 'scanning' && !(gate.screen.kind === 'verdict' && gate.screen.shown.family !== 'ASK');
+  if (busy) return;
+  const facts = { ticket_no: no, ...(row ? { ticket_type_id: row.ticket_type_id } : {}), at: other_at, gate_id: other_gate, recalled: true as const };
+  showVerdict(gate, { ...verdict('used', 0, facts), by: 'nobody' }, { how: 'code', holder: null });
+}

@@ -1,0 +1,90 @@
+import { markOf } from '#domain/gate/gate-clock.ts';
+import type { Gate } from './gate.ts';
+import { monotonic, stopReason, timeNow } from './gate.ts';
+import { IDLE_LOCK, showLocked } from './sign-in.ts';
+import { synchronize } from './sync.ts';
+import { forgetOldList, wipe } from './wipe.ts';
+
+const SECOND = 1_000;
+/** Interval of requests for news while scanning, and otherwise, milliseconds. */
+const SCANNING_EVERY = 3_000;
+const ELSE_EVERY = 30_000;
+/** Interval at which the difference of the clocks is stored for a restart. */
+const MARK_EVERY = 30_000;
+
+/** Background work of a gate: news and log lines, the idle lock, the end of the permit. */
+export interface Rounds {
+  start: () => void;
+  stop: () => void;
+  /** Synchronises now, or once more after the run in progress. */
+  sync: () => Promise<void>;
+}
+
+export function createRounds(gate: Gate): Rounds {
+  let [running, nextSync, nextMark] = [false, 0, 0];
+  let cancel = (): void => undefined;
+  let syncing: Promise<void> | null = null;
+
+  const sync = (): Promise<void> => {
+    // The run in progress may have started before the network returned or before the last line was written: so run again.
+    if (syncing) return syncing.then(sync);
+    syncing = synchronize(gate)
+      .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))
+      .catch(() => undefined)
+      .finally(() => {
+        syncing = null;
+        nextSync = monotonic(gate) + (isScanning(gate) ? SCANNING_EVERY : ELSE_EVERY);
+        reopen(gate);
+      });
+    return syncing;
+  };
+
+  const round = async (): Promise<void> => {
+    if (gate.revoked) await wipe(gate, 'revoked');
+    const at = monotonic(gate);
+    // Scanning brings forward a delayed request for news.
+    if (isScanning(gate)) nextSync = Math.min(nextSync, at + SCANNING_EVERY);
+    if (at >= nextMark && gate.paired) {
+      nextMark = at + MARK_EVERY;
+      gate.deps.store.set('clock', markOf(gate.clock, gate.deps.clock.read())).catch(() => undefined);
+      gate.changed();
+    }
+    if (!(await forgetOldList(gate, timeNow(gate)))) shut(gate);
+    if (gate.staff && at - gate.touchedAt >= IDLE_LOCK) showLocked(gate, { idle: true });
+    if (at >= nextSync && !syncing) await sync();
+  };
+
+  const goOn = async (): Promise<void> => {
+    await round();
+    if (running) next();
+  };
+  const next = (): void => {
+    cancel = gate.deps.clock.after(SECOND, () => void goOn());
+  };
+  return {
+    sync,
+    start() {
+      running = true;
+      next();
+    },
+    stop() {
+      running = false;
+      cancel();
+    },
+  };
+}
+
+const isScanning = ({ screen }: Gate): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
+
+/** Stops scanning where the permit ended or the list is gone. */
+function shut(gate: Gate): void {
+  const reason = stopReason(gate);
+  if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
+}
+
+/** Resumes scanning once a new permit or list removed the reason to stop. */
+function reopen(gate: Gate): void {
+  if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
+  if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });
+  else showLocked(gate, {});
+}

@@ -1,0 +1,190 @@
+import type { Pack } from '#contract/gate/gate-list.ts';
+import type { DeviceReport } from '#contract/gate/device-report.ts';
+import { gateNews, gatePack, renewPermit } from '#contract/gate/gate.ts';
+import type { Day } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import type { Permit } from '#domain/gate/gate-log.ts';
+import { permitText } from '#domain/gate/gate-log.ts';
+import { AGAIN_MS } from '#domain/gate/entry-verdicts.ts';
+import { ask } from './ask.ts';
+import type { Sealed } from './device-keys.ts';
+import { seal, unseal } from './device-keys.ts';
+import type { Gate } from './gate.ts';
+import { timeNow } from './gate.ts';
+import type { AsOf, News } from './list.ts';
+import { keepThumbs } from './card-thumbs.ts';
+import { createList } from './list.ts';
+import type { UsesHere } from './local-uses.ts';
+import { createLocalUses } from './local-uses.ts';
+import { createLog } from './log.ts';
+import { pushLines } from './push-lines.ts';
+import { recall } from './recall.ts';
+import { signOutDismissed } from './sign-in.ts';
+
+const MINUTE = 60_000;
+/** From then on the list of the next day is fetched, too. */
+const TOMORROW_FROM = '17:00';
+/** A list with so many changes is fetched anew: it starts faster. */
+const MOST_NEWS = 500;
+
+/** A device stays with a day's list while a session of it runs on after midnight: the next one was fetched in the evening and lacks what was sold since. */
+function packDay(gate: Gate): Day {
+  const now = timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE;
+  const day = dayOf(now);
+  const { pack } = gate.list ?? {};
+  const runs = pack && pack.day < day && pack.sessions.some(({ starts_at, ends_at }) => dayOf(starts_at) === pack.day && ends_at > now);
+  return runs ? pack.day : day;
+}
+
+/** Permit, lines, list: in this order, as far as the network lets it. */
+export async function synchronize(gate: Gate): Promise<void> {
+  if (!gate.paired?.agreed) return;
+  // Midnight needs no network where tomorrow's list was fetched in the evening.
+  if (gate.list && gate.list.pack.day !== packDay(gate)) await openDay(gate, packDay(gate));
+  if (timeNow(gate) > gate.token.until && !(await renew(gate))) return;
+  await pushLines(gate);
+  if (gate.permit === null || !gate.paired) return;
+  const day = packDay(gate);
+  if (gate.list?.pack.day !== day) await fetchPack(gate, day);
+  else if (!(await fetchNews(gate, day)) && gate.online && gate.paired) await fetchPack(gate, day);
+  await keepThumbs(gate);
+  const tomorrow = addDays(day, 1);
+  if (gate.online && timeNow(gate) >= instantOf(day, TOMORROW_FROM)) await fetchTomorrow(gate, tomorrow);
+}
+
+const TOKEN_SPARE = 2 * MINUTE;
+const TOKEN_LIFE = 15 * MINUTE;
+
+/** The device's report for the office. */
+function aboutOf({ deps, staff, list }: Gate): DeviceReport {
+  return { ...deps.about?.(), staff: staff?.id ?? null, ...(list ? { list_at: Math.round(list.listAt()), listed: list.size() } : {}) };
+}
+
+/** @returns whether the device may go on: it is accepted and its permit is signed. */
+async function renew(gate: Gate): Promise<boolean> {
+  const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0, about: aboutOf(gate) });
+  if (!result.ok || !gate.paired) return false;
+  const { state, token, permit, name, last_n, chain } = result.value;
+  if (state === 'waiting' || !permit) return false;
+  gate.token = { text: token, until: timeNow(gate) + TOKEN_LIFE - TOKEN_SPARE };
+  gate.permit = permit;
+  gate.paired = { ...gate.paired, name };
+  // A server restored from a backup gets the lines that it lost again; a restored device continues after the last line that the server has.
+  gate.sentTo = Math.min(gate.sentTo, last_n);
+  if (!gate.log || gate.log.last() < last_n) gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
+  await keep(gate, { permit, paired: gate.paired });
+  gate.changed();
+  return true;
+}
+
+/** Data that can't be stored is fetched again after a restart; only the log must not fail. */
+const keep = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
+  Promise.all(Object.entries(values).map(([key, value]) => gate.deps.store.set(key, value).catch(() => undefined)));
+
+async function fetchPack(gate: Gate, day: Day): Promise<void> {
+  const counted = gate.sentTo;
+  const result = await ask(gate, gatePack, { day });
+  if (!result.ok || !result.value.pack || !gate.keys) return;
+  const { pack } = result.value;
+  if (!(await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: counted }))) return;
+  await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
+}
+
+/** Stores a list and forgets the position in the news of the former list, which does not apply to it. */
+async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
+  await gate.deps.store.remove(['as-of']).catch(() => undefined);
+  await keep(gate, { pack, news: gate.list?.news() });
+}
+
+/** @returns whether the list is one that a permitted device may use. */
+async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
+  if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
+  const before = gate.list?.pack;
+  gate.list = createList(pack, news);
+  gate.uses.counted(news.countedTo, isCovered(gate));
+  const place = gate.list.pack.gates.find(({ id }) => id === gate.place?.id);
+  if (place) gate.place = place;
+  signOutDismissed(gate, before);
+  gate.changed();
+  return true;
+}
+
+/** Verifies the stored permit's signature, so that a changed expiry date is noticed. */
+async function isPermitGenuine(gate: Gate, permit: Permit & { key_id?: string; signature?: string }, { keys }: Pack): Promise<boolean> {
+  const key = keys.find(({ key_id }) => key_id === permit.key_id);
+  return key !== undefined && permit.device === gate.paired?.device && gate.verify(key.public, permit.signature ?? '', permitText(permit));
+}
+
+/** Whether the list's row shows what this device did. For a moment after an entry the device still has to tell "just admitted" from "already used". */
+const isCovered =
+  (gate: Gate) =>
+  (number: string, uses: UsesHere): boolean => {
+    const row = gate.list?.find(number);
+    if (!row || row.serial < uses.serial || timeNow(gate) - uses.lastAt < AGAIN_MS) return false;
+    return row.kind === 'ticket' ? row.used >= uses.people : row.last_use !== null;
+  };
+
+const asOf = ({ cursor, listAt, countedTo }: News): AsOf => ({ cursor, listAt, countedTo });
+
+async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
+  const { list } = gate;
+  if (!list) return false;
+  const counted = gate.sentTo;
+  const result = await ask(gate, gateNews, { cursor: list.news().cursor, n: gate.log?.last() ?? 0, day, about: aboutOf(gate) });
+  if (!result.ok || gate.list !== list) return result.ok;
+  const { tickets, cards, count, hash, epoch, cursor, recalls, server_time } = result.value;
+  const isNew = list.merge({ tickets, cards });
+  const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
+  if (same) gate.uses.counted(counted, isCovered(gate));
+  const news = list.news();
+  // This runs every three seconds, so the rows are written only when they changed.
+  await keep(gate, isNew ? { news } : { 'as-of': asOf(news) });
+  for (const each of recalls) recall(gate, each);
+  gate.changed();
+  return same && news.tickets.length + news.cards.length <= MOST_NEWS;
+}
+
+/** The list of the next day, as it was in the evening. */
+interface NextPack {
+  day: Day;
+  sealed: Sealed;
+  countedTo: number;
+}
+
+/** After a switch to an older list: counts again the lines that were sent after it was made. */
+async function rebuildUses(gate: Gate, countedTo: number): Promise<void> {
+  gate.uses = createLocalUses();
+  for (const line of await gate.deps.store.lines(countedTo + 1)) gate.uses.add(line, line.n);
+}
+
+async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
+  const there = await gate.deps.store.get<NextPack>('pack-next').catch(() => undefined);
+  const countedTo = gate.sentTo;
+  if (there?.day === day || !gate.keys) return;
+  const result = await ask(gate, gatePack, { day });
+  if (result.ok && result.value.pack && gate.keys)
+    await keep(gate, { 'pack-next': { day, countedTo, sealed: await seal(gate.deps.crypto, gate.keys, result.value.pack) } satisfies NextPack });
+}
+
+/** Opens what is kept of a day: the list with its news, or the one that was fetched the evening before. */
+export async function openDay(gate: Gate, day: Day | null): Promise<void> {
+  const { store, crypto } = gate.deps;
+  const { keys } = gate;
+  if (!keys) return;
+  const open = async (sealed: Sealed | undefined): Promise<Pack | null> =>
+    sealed ? ((await unseal(crypto, keys, sealed).catch(() => null)) as Pack | null) : null;
+  const today = await open(await store.get<Sealed>('pack').catch(() => undefined));
+  const next = await store.get<NextPack>('pack-next').catch(() => undefined);
+  if (next && next.day === day) {
+    const pack = await open(next.sealed);
+    await rebuildUses(gate, next.countedTo);
+    if (pack && (await adoptPack(gate, pack, { tickets: [], cards: [], cursor: pack.cursor, listAt: pack.made_at, countedTo: next.countedTo }))) {
+      await keepPack(gate, next.sealed);
+      await store.remove(['pack-next']).catch(() => undefined);
+    }
+    return;
+  }
+  const news = await store.get<News>('news').catch(() => undefined);
+  const later = await store.get<AsOf>('as-of').catch(() => undefined);
+  if (today && news && (day === null || today.day === day)) await adoptPack(gate, today, later && later.listAt > news.listAt ? { ...news, ...later } : news);
+}

@@ -1,0 +1,71 @@
+import type { EntrySession } from '#domain/gate/entry-types.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+
+/** A line of this device, as the list of recent ones shows it. */
+export interface RecentLine {
+  n: number;
+  at: number;
+  verdict: string;
+  people: number;
+  /** The last four digits of the number. */
+  tail: string;
+  ticket_type: LocalText | null;
+  how: string;
+  sent: boolean;
+}
+
+/** A row that a look-up found: masked, kept for 30 seconds. */
+export interface FoundRow {
+  ticket_no: string;
+  ticket_type: LocalText | null;
+  people: number;
+  left: number;
+  holder_masked: string;
+  session: EntrySession | null;
+}
+
+/** Two entries, or an entry and a return, that do not fit together. */
+export interface GateConflict {
+  id: string;
+  kind: 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
+  ticket_no: string;
+  ticket_type: LocalText | null;
+  people: number;
+  /** Entries in order of time; whether that device's clock can be trusted. */
+  entries: readonly { at: number; gate: LocalText | null; device: string; offline: boolean; clock: 'sure' | 'unsure' }[];
+  decided: string | null;
+}
+
+/** People at one gate, how many devices stand there, and when the one that was silent longest was heard. */
+export interface GateCount {
+  gate_id: string;
+  name: LocalText | null;
+  people_in: number;
+  people_out: number;
+  devices: number;
+  seen_at: number | null;
+}
+
+/** Today, from the list of this device and, for a supervisor online, from the server. */
+export interface GateReport {
+  as_of: number;
+  day: string;
+  in_today: number;
+  booked: number;
+  /** In the order of time; null for tickets without a session. */
+  by_session: readonly { session: EntrySession | null; people: number; booked: number }[];
+  /** Only for a supervisor, online. */
+  by_gate: readonly GateCount[] | null;
+  /** Lines that let nobody in, and lines against the verdict: of all gates for a supervisor online, else of this device. */
+  refused: number;
+  overrides: number;
+  /** Devices that wrote lines which the server does not have. */
+  missing: readonly { device: string; name: string; lines: number; seen_at: number | null }[];
+}
+
+/** Names of ids in the list; null if unknown. */
+export interface GateNames {
+  ticketType: (id: string) => LocalText | null;
+  gate: (id: string) => LocalText | null;
+  scenic: (id: string) => LocalText | null;
+}

@@ -1,0 +1,195 @@
+import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import type { Decision, LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
+import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
+
+/** Staff who may sign in on this device. */
+export interface GateStaff {
+  id: string;
+  name: string;
+  role: StaffRole;
+}
+
+/** A gate this device may stand at. */
+export interface GatePlace {
+  id: string;
+  name: LocalText;
+  /** `both`: whoever signs in says which of them this device notes. */
+  direction: 'in' | 'out' | 'both';
+}
+
+/** Why a gate does not scan; each has a sentence that says what to do. */
+export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-altered';
+
+/** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
+export interface GateStatus {
+  venue: LocalText | null;
+  gate: GatePlace | null;
+  /** The office's name for this device; null until accepted. */
+  device_name: string | null;
+  staff: GateStaff | null;
+  /** False while the last call got no answer. */
+  online: boolean;
+  /** The last answer of the server; null before the first. */
+  answered_at: number | null;
+  list_at: number | null;
+  /** `amber` over 30 minutes, `stale` over the gate's `fresh_hours`. */
+  list_age: 'none' | 'fresh' | 'amber' | 'stale';
+  permit_until: number | null;
+  /** Lines of the log that the server has not answered. */
+  waiting_lines: number;
+  clock: 'sure' | 'unsure';
+  /** What opens at this lane; `serial` needs somebody to allow its port once. */
+  turnstile: 'none' | 'bridge' | 'serial';
+  /** People in today at this device's spots, as far as this device knows. */
+  in_today: number;
+  /** Conflicts nobody has decided about. */
+  conflicts: number;
+}
+
+/** Contents of a verdict's screen. A new `seq` is a new verdict, with sound and vibration once. */
+export interface ShownVerdict extends EntryVerdict {
+  seq: number;
+  /** When it was made, milliseconds since 1970, server time. */
+  at: number;
+  how: ReadHow;
+  /** Surname and last four of the holder, where the code in hand opened them; `age_from`: the youngest age of the band, where the document tells it. */
+  holder: { surname: string; last_four: string; age_from: number | null } | null;
+  /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
+  ends: 'by-itself' | 'next-code' | 'button';
+  /** True when the signed-in person may call a supervisor to admit the visitor. */
+  may_override: boolean;
+  /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
+  may_confirm: 'person' | 'let-in' | null;
+  /** Set when a turnstile was opened: the log line is written once somebody passed. */
+  turnstile: 'none' | 'opening' | 'open' | 'timeout';
+}
+
+/** Which screen is up, with all it shows. */
+export type GateScreen =
+  | { kind: 'starting' }
+  /** Not paired: scan the office's pairing code. `wiped`: what was here before is gone, and why. */
+  | { kind: 'unpaired'; busy: boolean; problem: Problem | null; wiped: 'revoked' | 'permit-over' | null }
+  /** Both screens show these four digits; `agreed` once this side pressed its button and the office's is awaited. */
+  | { kind: 'pairing'; digits: string; agreed: boolean; problem: Problem | null }
+  | {
+      kind: 'locked';
+      staff: readonly GateStaff[];
+      busy: boolean;
+      problem: Problem | null;
+      tries_left: number;
+      locked_until: number | 'online' | null;
+      idle: boolean;
+    }
+  /** Signed in: choose the gate, allow the camera, hear the sound. */
+  | { kind: 'signed-in'; gates: readonly GatePlace[]; gate: GatePlace | null }
+  | { kind: 'scanning'; last: ShownVerdict | null }
+  | { kind: 'verdict'; shown: ShownVerdict }
+  /** A code for several: `people` are to enter, one to `left`. */
+  | { kind: 'group'; shown: ShownVerdict; people: number; left: number; busy: boolean }
+  /** Compare the holder with the photo; without an address, with the document. */
+  | { kind: 'photo'; shown: ShownVerdict; photo: { state: 'loading' } | { state: 'shown'; url: string } | { state: 'none' }; busy: boolean }
+  /** `digits` 0 to 12; `paused_until` after three unknown numbers in a minute. */
+  | { kind: 'number'; digits: string; paused_until: number | null; problem: Problem | null; busy: boolean }
+  /** `local`: this device finds by document without a network, too. */
+  | { kind: 'look-up'; by: LookUpBy; local: boolean; rows: readonly FoundRow[] | null; ends_at: number | null; problem: Problem | null; busy: boolean }
+  | { kind: 'override'; shown: ShownVerdict; people: number; problem: Problem | null; locked_until: number | 'online' | null; busy: boolean }
+  | { kind: 'today'; report: GateReport | null; lines: readonly RecentLine[]; lines_in_all: number; busy: boolean; problem: Problem | null }
+  | { kind: 'conflicts'; open: readonly GateConflict[]; decided: readonly GateConflict[]; busy: boolean; problem: Problem | null }
+  | { kind: 'device'; lines_in_all: number; pack_day: string | null; tickets: number; cards: number; busy: boolean }
+  /** The clock jumped: a supervisor types date and time, or the server answers. */
+  | { kind: 'set-time'; problem: Problem | null; busy: boolean }
+  /** Nothing is scanned. */
+  | { kind: 'stopped'; reason: StopReason };
+
+export interface GateSnapshot {
+  screen: GateScreen;
+  status: GateStatus;
+}
+
+/** A key of a hand scanner, as the browser's event has it. `at` in milliseconds, monotonic. */
+export interface ScannerKey {
+  code: string;
+  shift: boolean;
+  at: number;
+}
+
+/**
+ * The device: one state machine that reads, judges and writes down, with or without a network. It knows no DOM; screens show its snapshot and call its actions.
+ * An action that does not fit the present screen does nothing. Actions do not throw; what went wrong stands in the snapshot.
+ */
+export interface GateDevice {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  snapshot(): GateSnapshot;
+  /** @returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  names: GateNames;
+  staff(): readonly GateStaff[];
+  /** Reads what the device keeps and shows the first screen; begins to ask for news. */
+  start(): Promise<void>;
+  /** Ends timers and calls; what is kept stays. */
+  stop(): void;
+
+  /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
+  now(): number;
+
+  /** Pairing, with the text of the office's code: `gate1.<origin>.<id>.<secret>`. */
+  pair(text: string): Promise<void>;
+  agreeDigits(): Promise<void>;
+  cancelPairing(): Promise<void>;
+
+  /** @param pin six digits. */
+  signIn(staff_id: string, pin: string): Promise<void>;
+  lock(): void;
+  /** Somebody touched the screen: the idle lock waits anew. */
+  touch(): void;
+  /** @param leaving at a gate for both directions: this device notes exits. */
+  chooseGate(gate_id: string, leaving?: boolean): Promise<void>;
+  startScanning(): void;
+  /** Whether visitors scan by themselves here; only then its gate's turnstile is opened. */
+  setLane(lane: boolean): void;
+
+  /** The text of a code in the picture; call it for every frame that has one. One that stays in view counts once. */
+  seen(text: string): Promise<void>;
+  /** A key press. @returns whether it belongs to the hand scanner, so that no field may have it. */
+  scannerKey(key: ScannerKey): boolean;
+
+  /** Ends a verdict or closes what is open above scanning. */
+  next(): void;
+  setPeople(people: number): void;
+  admitGroup(): Promise<void>;
+  /** "Is this person", or "seen, let in one": only where `may_confirm` says so. */
+  confirm(): Promise<void>;
+  /** "Is not this person". */
+  deny(): void;
+
+  openOverride(): void;
+  /** @param note needed with `other`. @param pin of any supervisor of this device. */
+  override(input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number }): Promise<void>;
+
+  openNumber(): void;
+  typeDigit(digit: string): void;
+  eraseDigit(): void;
+  clearDigits(): void;
+  checkNumber(): Promise<void>;
+
+  openLookUp(by: LookUpBy): void;
+  lookUp(value: string, reason: LookUpReason): Promise<void>;
+  /** A reader gave the number of a document, while the screen asks for one. */
+  readDocument(number: string): Promise<void>;
+  /** Judges a row that a look-up found. */
+  chooseFound(ticket_no: string): Promise<void>;
+
+  openToday(): Promise<void>;
+  openConflicts(): Promise<void>;
+  settle(id: string, decision: Decision, note: string): Promise<void>;
+  openDevice(): void;
+  /** Asks for news and sends what waits, now. */
+  sync(): Promise<void>;
+
+  openSetTime(): void;
+  /** @param at milliseconds since 1970. @param pin of a supervisor. */
+  setTime(input: { at: number; staff_id: string; pin: string }): Promise<void>;
+  /** Forgets everything on this device, once all lines are sent. Only for a supervisor. */
+  unpair(): Promise<void>;
+}
