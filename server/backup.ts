@@ -1,8 +1,7 @@
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import { forgetLists } from '#server/gate/gate-devices.ts';
-import { readSettings } from '#server/settings.ts';
-import type { Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { backUp, restore } from '#server/db/pglite/backup.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 

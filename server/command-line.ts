@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import type { ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 /** Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage where it can't be read. */

@@ -1,5 +1,4 @@
-import type { Fen } from '#domain/lib/fen.ts';
-import { yuanOf } from '#domain/lib/fen.ts';
+import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 
 /** @returns the tag of a language as browsers and `Intl` know it. */

@@ -5,16 +5,13 @@ import type { BankChannel } from '#contract/visitor/payments.ts';
 import { createAlipayGateway } from '#server/providers/payments/alipay.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
-import { gatewaysOf } from '#server/providers/payments/port.ts';
-import type { Gateways, PaymentGateway } from '#server/providers/payments/port.ts';
+import { type Gateways, gatewaysOf, type PaymentGateway } from '#server/providers/payments/port.ts';
 import { sandboxGateways, throughSite } from '#tools/sandbox-gateway/gateways.ts';
-import { loadOrCreateSandboxKeys } from '#tools/sandbox-gateway/keys.ts';
-import type { SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
+import { loadOrCreateSandboxKeys, type SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import { createWechatGateway } from '#server/providers/payments/wechat-v3.ts';
 import { notifyPath } from '#server/http/notify.ts';
-import { CHANNEL_SETTINGS, CHANNELS, offeredChannels } from '#server/settings.ts';
-import type { Channel, Settings } from '#server/settings.ts';
+import { type Channel, CHANNEL_SETTINGS, CHANNELS, offeredChannels, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 export interface OpenedPayment {

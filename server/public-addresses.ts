@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
-import type { LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks of IPv4 that are not part of the public internet (IANA's special-purpose registry). */
 const SPECIAL = new BlockList();

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /** A key from which those for each purpose are derived. A later one takes over its work, but for hashes that are looked up: these come from the first for good. */
 export interface RootKey {

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
-import type { RootKey } from './root-keys.ts';
-import { firstRoot } from './root-keys.ts';
-import type { FieldPlace, Secrets } from './secrets.ts';
-import { makeSecrets, sameText, secretKeyIn } from './secrets.ts';
+import { firstRoot, type RootKey } from './root-keys.ts';
+import { type FieldPlace, makeSecrets, sameText, secretKeyIn, type Secrets } from './secrets.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const PLACE: FieldPlace = ['ticket_holder.id_number_enc', 'p', 'ticket', 0];

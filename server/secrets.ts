@@ -2,12 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, timin
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Day } from '#domain/lib/day.ts';
-import type { NewCode, TicketCode } from '#domain/order/ticket-code.ts';
-import { keyOpens, parseTicketCode, unsignedCode } from '#domain/order/ticket-code.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { documentKey, earlierKeys } from '#domain/people/traveller.ts';
-import type { KeyRing, RootKey, Signer } from '#server/root-keys.ts';
-import { deriveKey, firstRoot, keyFor, mac, openBytes, prefixOf, rootsOf, sealBytes } from '#server/root-keys.ts';
+import { keyOpens, type NewCode, parseTicketCode, type TicketCode, unsignedCode } from '#domain/order/ticket-code.ts';
+import { documentKey, earlierKeys, type Traveller } from '#domain/people/traveller.ts';
+import { deriveKey, firstRoot, keyFor, type KeyRing, mac, openBytes, prefixOf, type RootKey, rootsOf, sealBytes, type Signer } from '#server/root-keys.ts';
 
 /**
  * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text (AES-GCM's associated data), so that write

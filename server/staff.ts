@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { encodeQR } from 'qr';
 import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
 import { STAFF_TOKEN_FILE, staffTokenIn } from '#server/secrets.ts';
-import type { Settings } from '#server/settings.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 const USAGE = `What venue staff do, at the running server. Use: npm run staff -- ACTION …

@@ -1,7 +1,6 @@
 import { forgetPushed, openPushed, renewSubscription, showPushed } from './push.ts';
 import { createShell } from './shell.ts';
-import type { Kept } from './ticket-codes.ts';
-import { codeAnswer, forgetAllCodes, keepTickets } from './ticket-codes.ts';
+import { codeAnswer, forgetAllCodes, keepTickets, type Kept } from './ticket-codes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 

@@ -1,9 +1,6 @@
-import type { Locale } from '#domain/lib/local-text.ts';
-import { localeOfToken } from '#domain/lib/local-text.ts';
-import type { PageTicket } from '#domain/order/tickets-page.ts';
-import { isOver, TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/order/tickets-page.ts';
-import type { EarlierList } from './earlier-list.ts';
-import { EARLIER_PICTURES, EARLIER_POLICY, earlierPage } from './earlier-list.ts';
+import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
+import { isOver, type PageTicket, TICKETS_PAGE_HEADERS, ticketsPage } from '#domain/order/tickets-page.ts';
+import { EARLIER_PICTURES, EARLIER_POLICY, type EarlierList, earlierPage } from './earlier-list.ts';
 
 const CODES = 'scenic-codes-1';
 /** The page of codes. */

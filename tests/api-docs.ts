@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Example, Examples } from '#server/http/openapi/document.ts';
 import { apiPage } from '#server/http/openapi/page.ts';
-import { operationsOf } from './fixtures/caller.ts';
-import type { Family } from './fixtures/caller.ts';
-import type { Made } from './fixtures/every-call.ts';
-import { lastOf, WALK_ENV, walkEveryCall } from './fixtures/every-call.ts';
+import { type Family, operationsOf } from './fixtures/caller.ts';
+import { lastOf, type Made, WALK_ENV, walkEveryCall } from './fixtures/every-call.ts';
 import { clockOffset, ROOT, startServer } from './fixtures/server.ts';
 
 const MOST_ITEMS = 2;

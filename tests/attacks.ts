@@ -1,13 +1,11 @@
 // `npm run attacks -- --url http://…`: tries at a running server with the demo what must be refused, and beside it what honest visitors do.
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
-import type { Day } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder, withCheck } from './fixtures/orders.ts';
 import { waitFor } from './fixtures/server.ts';
-import type { TestVisitor } from './fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, request, signIn, signInAddress, VERIFIER } from './fixtures/visitor.ts';
+import { openPayment, payAtCashier, post, request, signIn, signInAddress, type TestVisitor, VERIFIER } from './fixtures/visitor.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 const url = values.url?.replace(/\/$/, '') ?? '';

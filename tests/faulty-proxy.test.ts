@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Fault, FaultyProxy } from './fixtures/faulty-proxy.ts';
 import { eventually } from './fixtures/eventually.ts';
-import { startFaultyProxy } from './fixtures/faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from './fixtures/faulty-proxy.ts';
 
 const BODY = JSON.stringify({ resCode: 200, extraInfo: 'x'.repeat(400) });
 /** What the server behind the proxy heard. */

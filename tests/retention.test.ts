@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Retained } from '#domain/lib/retention.ts';
-import { KEPT_MINUTES, RETAINED } from '#domain/lib/retention.ts';
+import { KEPT_MINUTES, type Retained, RETAINED } from '#domain/lib/retention.ts';
 import { ROOT } from './fixtures/server.ts';
 
 /** How the row of docs/limits.md begins that says how long each is kept, and the unit in which it does. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiErrorKind, Outcome } from './api-error.ts';
-import { ApiError, isSignedOut, outcomeOf } from './api-error.ts';
+import { ApiError, type ApiErrorKind, isSignedOut, type Outcome, outcomeOf } from './api-error.ts';
 import { RES_CODE } from './codes.ts';
 
 const OF_KIND = {

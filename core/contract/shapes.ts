@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { parseDay } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import { fenOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { ID_TYPES } from '#domain/people/id-types.ts';
-import type { IdType } from '#domain/people/id-types.ts';
+import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 
 /** An identifier: never empty, never long, no blanks. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));

@@ -1,5 +1,4 @@
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 import { useLocale } from './use-locale.ts';
 

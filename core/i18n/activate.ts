@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { countText, dayText, money, momentText, monthText, weekday } from './format.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 

@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, timeOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
 import { dayText, partsOf } from '#domain/lib/day-text.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { Locale } from '#domain/lib/local-text.ts';

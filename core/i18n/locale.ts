@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/lib/local-text.ts';
-import { localeOfToken } from '#domain/lib/local-text.ts';
+import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
 
 /** The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both spellings. */
 export const LANGUAGE_TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;

@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';
-import { isOrderStatus, PAY_STATUSES } from '#domain/order/order-status.ts';
+import { isOrderStatus, type OrderStatus, PAY_STATUSES, type PayStatus } from '#domain/order/order-status.ts';
 import type { ReturnNews } from '#domain/order/refund-steps.ts';
-import type { TicketStatus } from '#domain/order/ticket-status.ts';
-import { isTicketStatus } from '#domain/order/ticket-status.ts';
+import { isTicketStatus, type TicketStatus } from '#domain/order/ticket-status.ts';
 
 /** The tones of the design: colour and shape of a pill. */
 export type StatusTone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { isolatedText } from '#domain/lib/local-text.ts';
+import { isolatedText, type Locale, type LocalText } from '#domain/lib/local-text.ts';
 import { isLocale } from './locale.ts';
 
 /** @returns the locale on screen; the component renders again when it changes. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Drawn } from './StateDrawing.tsx';
 import styles from './States.module.css';
 

@@ -1,7 +1,5 @@
-import type { I18n, Messages } from '@lingui/core';
-import { i18n, setupI18n } from '@lingui/core';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { localeOfToken } from '#domain/lib/local-text.ts';
+import { i18n, type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
 import { isLocale, LANGUAGE_TAGS } from '#i18n/locale.ts';
 
 const KEY = 'gate-locale';

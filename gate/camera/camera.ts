@@ -1,5 +1,4 @@
-import type { FrameReader } from './frame-loop.ts';
-import { startFrameLoop } from './frame-loop.ts';
+import { type FrameReader, startFrameLoop } from './frame-loop.ts';
 import { constraintsFor, lensAfter, lensIds, rememberedLens, rememberLens } from './lenses.ts';
 import { openReader } from './readers.ts';
 

@@ -1,7 +1,6 @@
 // A worker, so that decoding frames does not delay the verdict on the page. Where there are no workers, the page runs it by itself.
 import type { DecodeFormat } from 'qr/decode.js';
-import type { Asked, CodeReader, Pixels } from '#components/scan/decode.ts';
-import { decodePixels } from '#components/scan/decode.ts';
+import { type Asked, type CodeReader, decodePixels, type Pixels } from '#components/scan/decode.ts';
 
 /** Layouts whose grey values the decoder takes as they are. */
 const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>(['I420', 'I420A', 'I422', 'I444', 'NV12', 'RGBA', 'RGBX', 'BGRA', 'BGRX']);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodePixels } from '#components/scan/decode.ts';
 import { unsignedCode } from '#domain/order/ticket-code.ts';
-import type { Hardship } from '#tests/fixtures/hard-pictures.ts';
-import { hardFrames, seeded } from '#tests/fixtures/hard-pictures.ts';
+import { hardFrames, type Hardship, seeded } from '#tests/fixtures/hard-pictures.ts';
 
 /** Frames that the slowest phone we know reads in two seconds. */
 const IN_TWO_SECONDS = 12;

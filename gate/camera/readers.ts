@@ -1,7 +1,6 @@
 import type { Pixels } from '#components/scan/decode.ts';
 import { openDecoder } from '#components/scan/open-decoder.ts';
-import type { FrameReader } from './frame-loop.ts';
-import { framePixels } from './frame-loop.ts';
+import { framePixels, type FrameReader } from './frame-loop.ts';
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import address from './frame-worker.ts?worker&url';
 import { drawTestCode, TEST_TEXT } from './test-code.ts';

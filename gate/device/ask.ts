@@ -4,10 +4,8 @@ import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
 import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
 import { clockFromServer, markOf } from '#domain/gate/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
-import type { Caller, CallResult } from './calls.ts';
-import { callGate, isRevoked } from './calls.ts';
-import type { Gate } from './gate.ts';
-import { callerOf, timeNow } from './gate.ts';
+import { type Caller, callGate, type CallResult, isRevoked } from './calls.ts';
+import { callerOf, type Gate, timeNow } from './gate.ts';
 import { afterContact } from './pin-tries.ts';
 
 /** The device's clock may be days off: the server says so once, and the call goes again. */

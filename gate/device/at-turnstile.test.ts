@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turnstile, TurnstileSettings } from '#gate/turnstile/port.ts';
 import { GATE, ticketRow } from './venue.fixture.ts';
-import type { World } from './world.fixture.ts';
-import { openGate } from './world.fixture.ts';
+import { openGate, type World } from './world.fixture.ts';
 
 const entries = async (gate: World) => (await gate.lines()).filter(({ people }) => people > 0);
 

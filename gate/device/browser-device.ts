@@ -1,8 +1,7 @@
 import { createTurnstile } from '#gate/turnstile/create-turnstile.ts';
 import type { SerialPorts } from '#gate/turnstile/serial.ts';
 import type { GateDevice } from '#gate/types.ts';
-import type { BatteryTeller } from './about.ts';
-import { aboutBrowser, versionOf } from './about.ts';
+import { aboutBrowser, type BatteryTeller, versionOf } from './about.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { Envelope } from '#contract/envelope.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
-import { GATE_HEADERS } from '#contract/gate/staff-operation.ts';
-import type { DeviceKeys } from './device-keys.ts';
-import { signRequest } from './device-keys.ts';
+import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-operation.ts';
+import { type DeviceKeys, signRequest } from './device-keys.ts';
 
 /** Result of a call. `silent`: no valid answer in time. */
 export type CallResult<T> = { ok: true; value: T } | { ok: false; silent: true } | { ok: false; silent: false; code: number; extra: Record<string, unknown> };

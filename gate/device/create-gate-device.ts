@@ -1,8 +1,7 @@
 import type { LookUpReason } from '#gate/reasons.ts';
 import type { GateDevice, GateSnapshot, ScannerKey } from '#gate/types.ts';
 import { createVerifier } from './ed25519.ts';
-import type { Gate, GateDeps } from './gate.ts';
-import { monotonic, newGate, stopReason, timeNow } from './gate.ts';
+import { type Gate, type GateDeps, monotonic, newGate, stopReason, timeNow } from './gate.ts';
 import { judge } from './judge.ts';
 import { admitGroup, confirmPerson, denyPerson } from './let-in.ts';
 import { loadGate } from './load.ts';

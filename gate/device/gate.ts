@@ -1,8 +1,7 @@
 import type { DeviceReport } from '#contract/gate/device-report.ts';
 import type { Gate as GateRow } from '#contract/gate/gate-list.ts';
 import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
-import type { GateClock, Reading } from '#domain/gate/gate-clock.ts';
-import { clockAfterRestart, isSure, timeAt } from '#domain/gate/gate-clock.ts';
+import { clockAfterRestart, type GateClock, isSure, type Reading, timeAt } from '#domain/gate/gate-clock.ts';
 import type { Permit } from '#domain/gate/gate-log.ts';
 import type { Thumbs } from '#domain/gate/gate-thumb.ts';
 import type { GateConflict } from '#gate/rows.ts';

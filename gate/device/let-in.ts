@@ -1,6 +1,5 @@
 import type { EntryRead } from '#domain/gate/entry-types.ts';
-import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
-import { familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
+import { type EntryVerdict, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
 import type { HolderHint } from '#domain/gate/gate-hint.ts';
 import type { LineKind } from '#domain/gate/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';

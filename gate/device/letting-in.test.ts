@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { GATE, ticketRow } from './venue.fixture.ts';
-import type { World } from './world.fixture.ts';
-import { openGate, PIN } from './world.fixture.ts';
+import { openGate, PIN, type World } from './world.fixture.ts';
 
 const FAMILY = ticketRow({ people: 4 });
 const entries = async (gate: World) => (await gate.lines()).filter(({ people }) => people > 0);

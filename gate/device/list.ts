@@ -1,11 +1,9 @@
 import type { CardRow, Pack, TicketRow } from '#contract/gate/gate-list.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { EntrySession, ListedRow } from '#domain/gate/entry-types.ts';
-import type { ListHash } from '#domain/gate/gate-list-hash.ts';
-import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gate-list-hash.ts';
-import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
+import { EMPTY_LIST, hashCard, hashTicket, type ListHash, listHashText } from '#domain/gate/gate-list-hash.ts';
 import { hasId, rowsWithId } from '#domain/gate/gate-ids.ts';
-import { decodeCards, decodeTickets } from '#domain/gate/gate-pack.ts';
+import { decodeCards, decodeTickets, type PackCard, type PackTicket } from '#domain/gate/gate-pack.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { codeTag } from '#domain/order/ticket-code.ts';
 import type { GateStaff } from '#gate/types.ts';

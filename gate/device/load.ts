@@ -1,12 +1,9 @@
-import { clockAfterRestart } from '#domain/gate/gate-clock.ts';
-import type { ClockMark } from '#domain/gate/gate-clock.ts';
+import { clockAfterRestart, type ClockMark } from '#domain/gate/gate-clock.ts';
 import type { GateLine, Permit } from '#domain/gate/gate-log.ts';
 import type { Thumbs } from '#domain/gate/gate-thumb.ts';
 import { dayOf, instantOf, addDays } from '#domain/lib/day.ts';
-import type { DeviceKeys } from './device-keys.ts';
-import { publicKeyOf } from './device-keys.ts';
-import type { Gate, Paired } from './gate.ts';
-import { timeNow } from './gate.ts';
+import { type DeviceKeys, publicKeyOf } from './device-keys.ts';
+import { type Gate, type Paired, timeNow } from './gate.ts';
 import { createLog } from './log.ts';
 import { awaitOffice } from './pairing.ts';
 import type { PinTries } from './pin-tries.ts';

@@ -1,5 +1,4 @@
-import type { GateLine } from '#domain/gate/gate-log.ts';
-import { FIRST_CHAIN, lineText } from '#domain/gate/gate-log.ts';
+import { FIRST_CHAIN, type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import { sha256 } from './device-keys.ts';
 import type { GateStore } from './store.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { World } from './world.fixture.ts';
-import { openGate } from './world.fixture.ts';
+import { openGate, type World } from './world.fixture.ts';
 import { ticketRow } from './venue.fixture.ts';
 
 const NO = '826419370512';

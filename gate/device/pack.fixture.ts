@@ -1,7 +1,6 @@
 import type { Pack } from '#contract/gate/gate-list.ts';
 import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gate-list-hash.ts';
-import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
-import { encodeCards, encodeTickets } from '#domain/gate/gate-pack.ts';
+import { encodeCards, encodeTickets, type PackCard, type PackTicket } from '#domain/gate/gate-pack.ts';
 import { base64url } from './bytes.ts';
 
 /** Input for a list. */

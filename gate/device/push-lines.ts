@@ -4,8 +4,7 @@ import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { GateConflict } from '#gate/rows.ts';
 import { callGate } from './calls.ts';
 import { ask } from './ask.ts';
-import type { Gate } from './gate.ts';
-import { callerOf, timeNow } from './gate.ts';
+import { callerOf, type Gate, timeNow } from './gate.ts';
 import { gateName, typeName } from './names.ts';
 
 /** As many as a call takes. */

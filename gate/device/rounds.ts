@@ -1,6 +1,5 @@
 import { markOf } from '#domain/gate/gate-clock.ts';
-import type { Gate } from './gate.ts';
-import { monotonic, stopReason, timeNow } from './gate.ts';
+import { type Gate, monotonic, stopReason, timeNow } from './gate.ts';
 import { IDLE_LOCK, showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
 import { forgetOldList, wipe } from './wipe.ts';

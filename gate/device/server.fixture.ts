@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import type { Pack } from '#contract/gate/gate-list.ts';
-import type { gateNews } from '#contract/gate/gate.ts';
-import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
+import { GATE_OPERATIONS, type gateNews } from '#contract/gate/gate.ts';
 import { GATE_HEADERS } from '#contract/gate/staff-operation.ts';
 
-import type { GateLine } from '#domain/gate/gate-log.ts';
-import { FIRST_CHAIN, lineText, permitText, requestText } from '#domain/gate/gate-log.ts';
+import { FIRST_CHAIN, type GateLine, lineText, permitText, requestText } from '#domain/gate/gate-log.ts';
 import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
-import type { NewCode } from '#domain/order/ticket-code.ts';
-import { unsignedCode } from '#domain/order/ticket-code.ts';
+import { type NewCode, unsignedCode } from '#domain/order/ticket-code.ts';
 import { base64url, fromBase64url, utf8 } from './bytes.ts';
 import { publicKeyOf } from './device-keys.ts';
-import type { SigningKey } from './venue.fixture.ts';
 import { listOf, packOf } from './pack.fixture.ts';
-import { GATE, makeKey } from './venue.fixture.ts';
+import { GATE, makeKey, type SigningKey } from './venue.fixture.ts';
 
 const HOUR = 3_600_000;
 

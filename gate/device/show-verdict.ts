@@ -1,11 +1,8 @@
-import { AGE_BANDS } from '#domain/gate/gate-hint.ts';
-import type { HolderHint } from '#domain/gate/gate-hint.ts';
-import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
-import { mayLetIn } from '#domain/gate/entry-verdicts.ts';
+import { AGE_BANDS, type HolderHint } from '#domain/gate/gate-hint.ts';
+import { type EntryVerdict, mayLetIn } from '#domain/gate/entry-verdicts.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import type { ShownVerdict } from '#gate/types.ts';
-import type { Gate } from './gate.ts';
-import { timeNow } from './gate.ts';
+import { type Gate, timeNow } from './gate.ts';
 
 /** How long a GO is shown, and how long no other code is read after LATER and STOP; milliseconds. */
 export const GO_STANDS = 1_200;

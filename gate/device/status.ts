@@ -1,6 +1,5 @@
 import type { GateStatus } from '#gate/types.ts';
-import type { Gate } from './gate.ts';
-import { isTimeSure, timeNow } from './gate.ts';
+import { type Gate, isTimeSure, timeNow } from './gate.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;

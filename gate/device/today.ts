@@ -3,8 +3,7 @@ import type { EntrySession } from '#domain/gate/entry-types.ts';
 import type { Decision } from '#gate/reasons.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
-import type { Gate } from './gate.ts';
-import { timeNow } from './gate.ts';
+import { type Gate, timeNow } from './gate.ts';
 import { gateName, typeName } from './names.ts';
 
 /** As many lines as one looks through on a phone. */

@@ -4,10 +4,8 @@ import type { GateDevice, GateScreen } from '#gate/types.ts';
 import { base64url, utf8 } from './bytes.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import type { GateDeps } from './gate.ts';
-import type { FakeServer } from './server.fixture.ts';
-import { createServer } from './server.fixture.ts';
-import type { GateStore } from './store.ts';
-import { openGateStore } from './store.ts';
+import { createServer, type FakeServer } from './server.fixture.ts';
+import { type GateStore, openGateStore } from './store.ts';
 import { staffOf, TEN } from './venue.fixture.ts';
 
 const ORIGIN = 'https://crane.example';

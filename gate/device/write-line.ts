@@ -1,6 +1,5 @@
 import type { GateLine, LineKind } from '#domain/gate/gate-log.ts';
-import type { Gate } from './gate.ts';
-import { isTimeSure, timeNow } from './gate.ts';
+import { type Gate, isTimeSure, timeNow } from './gate.ts';
 
 type LineFacts = Pick<GateLine, 'no' | 'serial' | 'people' | 'verdict' | 'how' | 'reason'>;
 

@@ -5,8 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { CountBadge } from '#ui/CountBadge.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { IconAlert, IconChevronLeft, IconDevice, IconInfo, IconList, IconScan } from '#ui/icons.ts';
-import type { IconType } from '#ui/icons.ts';
+import { IconAlert, IconChevronLeft, IconDevice, IconInfo, IconList, IconScan, type IconType } from '#ui/icons.ts';
 import { Fresh } from './Fresh.tsx';
 import styles from './parts.module.css';
 

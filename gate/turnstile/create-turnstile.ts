@@ -1,7 +1,6 @@
 import { openBridge } from './bridge.ts';
 import type { Turnstile, TurnstileEvent, TurnstileLink, TurnstileSettings } from './port.ts';
-import type { SerialPorts } from './serial.ts';
-import { openSerial } from './serial.ts';
+import { openSerial, type SerialPorts } from './serial.ts';
 
 /** @param serial null where the browser has no serial ports. */
 export function createTurnstile(fetch_: typeof fetch, serial: SerialPorts | null): Turnstile {

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer as createTcpServer } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTurnstile } from './create-turnstile.ts';

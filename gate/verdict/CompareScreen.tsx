@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
-import type { Fact } from '#gate/parts/Facts.tsx';
-import { Facts } from '#gate/parts/Facts.tsx';
+import { type Fact, Facts } from '#gate/parts/Facts.tsx';
 import parts from '#gate/parts/parts.module.css';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { inFours } from '#domain/order/ticket-code.ts';

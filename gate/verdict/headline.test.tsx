@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#gate/app/words.ts';
-import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
-import { ENTRY_VERDICTS } from '#domain/gate/entry-verdicts.ts';
+import { ENTRY_VERDICTS, type EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { headlineOf } from './headline.ts';
 

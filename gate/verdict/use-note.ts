@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownVerdict } from '#gate/types.ts';
-import { IconHeadset, IconIdCard, IconPhone, IconRefresh, IconSwap, IconSync, IconUsers } from '#ui/icons.ts';
-import type { IconType } from '#ui/icons.ts';
+import { IconHeadset, IconIdCard, IconPhone, IconRefresh, IconSwap, IconSync, type IconType, IconUsers } from '#ui/icons.ts';
 
 /** Next step for staff or visitor; null if the headline is enough. */
 export function useNote({ id, facts }: Pick<ShownVerdict, 'id' | 'facts'>): { icon: IconType; text: string } | null {

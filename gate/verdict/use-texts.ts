@@ -2,13 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
 import type { ShownVerdict } from '#gate/types.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, timeOf } from '#domain/lib/day.ts';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { isolatedText } from '#domain/lib/local-text.ts';
+import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
+import { isolatedText, type Locale, type LocalText } from '#domain/lib/local-text.ts';
 import { dayText, momentText } from '#i18n/format.ts';
 import { isLocale } from '#i18n/locale.ts';
-import type { Locale } from '#domain/lib/local-text.ts';
 
 export function useLocale(): Locale {
   const { i18n } = useLingui();

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { chooseLocale, LANGUAGES, localeNow } from '#office/words/locale.ts';
 

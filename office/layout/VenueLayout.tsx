@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { needsSignIn } from '#office/queries/call.ts';
 import { helloQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

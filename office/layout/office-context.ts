@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { OfficeHello } from '#contract/office/account.ts';
-import type { Permission, Role } from '#domain/office/office-rights.ts';
-import { mayDo } from '#domain/office/office-rights.ts';
+import { mayDo, type Permission, type Role } from '#domain/office/office-rights.ts';
 
 interface AtWork {
   project: string;

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LucideIcon } from 'lucide-react';
 import {
   Activity,
   Ban,
@@ -14,6 +13,7 @@ import {
   Layers,
   Link2,
   ListChecks,
+  type LucideIcon,
   ReceiptText,
   RotateCcw,
   ScanLine,

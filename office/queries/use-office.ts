@@ -1,10 +1,8 @@
-import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type { AnyOfficeOperation, OfficeOutput, OfficeRequest } from '#contract/office/office-operation.ts';
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import type { OfficeError } from './call.ts';
-import { call, keepCsrfToken } from './call.ts';
+import { call, keepCsrfToken, type OfficeError } from './call.ts';
 
 /** The signed-in person and their rights in a venue. */
 export const helloQuery = (project: string) =>

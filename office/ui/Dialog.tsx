@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** A dialog that the browser itself keeps on top: the focus stays in it, Escape closes it. */
 export function Dialog({ title, wide = false, onClose, children }: { title: string; wide?: boolean; onClose(): void; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { IdType } from '#domain/people/id-types.ts';
-import { ID_TYPES } from '#domain/people/id-types.ts';
+import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 import { Choice, Field } from './Field.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 

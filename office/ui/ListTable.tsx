@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TableProps } from './DataTable.tsx';
-import { DataTable } from './DataTable.tsx';
+import { DataTable, type TableProps } from './DataTable.tsx';
 
 interface Props<Row> extends TableProps<Row> {
   /** Where the next page begins. */

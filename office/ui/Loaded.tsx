@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { secondsText } from '#office/words/format.ts';
 import { Failure } from './Failure.tsx';
 import { Note } from './Note.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Permission, Role } from '#domain/office/office-rights.ts';
-import { PERMISSIONS } from '#domain/office/office-rights.ts';
+import { type Permission, PERMISSIONS, type Role } from '#domain/office/office-rights.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { Note } from './Note.tsx';
 

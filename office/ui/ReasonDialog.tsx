@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Failure } from './Failure.tsx';
 import { FormDialog } from './FormDialog.tsx';
 

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isForPage } from './use-key.ts';
 
 /** `J` and `K` go from row to row, arrows too once a row has the focus. Letters do nothing while a text field has the focus. */

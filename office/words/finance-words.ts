@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { channelName } from '#office/words/order-words.ts';

@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { TAGS, localeNow } from './locale.ts';
 

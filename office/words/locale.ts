@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { i18n, type Messages } from '@lingui/core';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
 /** The language tag (BCP 47) of each locale. */
 export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<Locale, string>;

@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { isolatedText } from '#domain/lib/local-text.ts';
+import { isolatedText, type LocalText } from '#domain/lib/local-text.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { localeNow } from './locale.ts';
 

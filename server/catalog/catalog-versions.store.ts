@@ -1,7 +1,6 @@
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
-import type { OpenVenue, VenueDocument } from '#server/seed/venue-out.ts';
-import { documentOf, planHash } from '#server/seed/venue-out.ts';
+import { documentOf, type OpenVenue, planHash, type VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Where a version came from. */

@@ -1,18 +1,13 @@
 import type { Context } from '#server/context.ts';
-import type { Changes } from '#server/db/database.ts';
+import type { Changes, Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
-import type { SoldType } from './guides-as-scenics.ts';
-import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
+import { type SoldType, spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { withOverrides } from './with-day-overrides.ts';
-import type { CatalogRows, CatalogStamp } from './catalog-read.store.ts';
-import { CatalogChanged, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
-import type { Queryable } from '#server/db/database.ts';
-import type { DayOverrideRow } from './day-overrides.store.ts';
-import { overridesFrom } from './day-overrides.store.ts';
-import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
-import { seatsOf } from '#domain/seats/seat-plan.ts';
+import { CatalogChanged, type CatalogRows, type CatalogStamp, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
+import { type DayOverrideRow, overridesFrom } from './day-overrides.store.ts';
+import { type PlacedSeat, seatsOf } from '#domain/seats/seat-plan.ts';
 
 /** The catalogue of one project with what the office changed on single days, kept in memory while its stamp is current. */
 export interface Catalog {

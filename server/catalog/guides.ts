@@ -5,13 +5,11 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
-import type { Catalog } from './catalog.ts';
-import { catalogOf } from './catalog.ts';
+import { type Catalog, catalogOf } from './catalog.ts';
 import { replyOf } from '#server/ratings/evaluations.ts';
 import { offeredBatches, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';
 import { readsOf } from '#server/reads.ts';
-import type { GuideRating } from '#server/ratings/evaluations.store.ts';
-import { guideComments, guideRatings } from '#server/ratings/evaluations.store.ts';
+import { guideComments, type GuideRating, guideRatings } from '#server/ratings/evaluations.store.ts';
 
 /** The next free start of a guide, on that day or on any; and whether all tours of that day have begun. */
 async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, date: Day | undefined) {

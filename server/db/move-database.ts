@@ -1,7 +1,6 @@
 import type { Database, Transaction } from './database.ts';
 import { findBroken } from '#server/invariants/invariants.store.ts';
-import { contentOf, copyTable, holdWrites, refuseFilled, tablesOf } from './move-tables.ts';
-import type { Content, Table } from './move-tables.ts';
+import { type Content, contentOf, copyTable, holdWrites, refuseFilled, type Table, tablesOf } from './move-tables.ts';
 import { StartRefused } from './sql-errors.ts';
 
 export interface Moved {

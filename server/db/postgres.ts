@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Row, Transaction, TransactionOptions } from './database.ts';
 import { isConnectionLoss, isOutOfTime, isResourceFailure, isRetryable, sqlState, Unavailable, UnknownOutcome } from './sql-errors.ts';
-import type { Engine } from './transaction.ts';
-import { inTransaction, LostBeforeWork } from './transaction.ts';
+import { type Engine, inTransaction, LostBeforeWork } from './transaction.ts';
 
 const RETRIES = 5;
 /** Statements and locks of a patient transaction, milliseconds. */

@@ -1,16 +1,22 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
-import type { FoldEntry, Folded } from '#domain/gate/entry-fold.ts';
-import { foldEntries } from '#domain/gate/entry-fold.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
+import { type Folded, foldEntries, type FoldEntry } from '#domain/gate/entry-fold.ts';
 import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
-import { grantAfterGates, lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
+import { grantAfterGates, type Locked, lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { EntryRow, GateCard } from './gate-entries.store.ts';
-import { entriesOfOrder, judgeEntries, cardsOfOrder, markUnknownNumbers, ordersToFold, setUsed, tellGates, walkIn } from './gate-entries.store.ts';
-import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
-import { lockOrder, moveOrder } from '#server/orders/orders.store.ts';
+import {
+  cardsOfOrder,
+  entriesOfOrder,
+  type EntryRow,
+  type GateCard,
+  judgeEntries,
+  markUnknownNumbers,
+  ordersToFold,
+  setUsed,
+  tellGates,
+  walkIn,
+} from './gate-entries.store.ts';
+import { lockOrder, moveOrder, type OrderRow, type TicketRow } from '#server/orders/orders.store.ts';
 import { returnsPastGates } from '#server/refunds/returns.store.ts';
 import { lockTickets } from '#server/orders/tickets.store.ts';
 

@@ -1,8 +1,6 @@
-import type { cardPhoto, checkNow, findTickets, provePin, settleConflict } from '#contract/gate/gate.ts';
-import { LOOK_UP_REASONS } from '#contract/gate/gate.ts';
+import { type cardPhoto, type checkNow, type findTickets, LOOK_UP_REASONS, type provePin, type settleConflict } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
-import type { RateLimit, RateRule } from '#server/limits/rate-limit.ts';
-import { countFailure, limitAll, refuseWhenSpent } from '#server/limits/rate-limit.ts';
+import { countFailure, limitAll, type RateLimit, type RateRule, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { isPinOf } from './gate-devices.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
@@ -18,12 +16,10 @@ import { mobileOf } from '#server/sign-in/sms.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DeviceRow, StaffRow } from './gate-devices.store.ts';
-import { gatesOf, staffOf } from './gate-devices.store.ts';
+import { type DeviceRow, gatesOf, staffOf, type StaffRow } from './gate-devices.store.ts';
 import { cardByNumber, comparedHolders, numbersOf, ticketByNumber } from './gate-lists.store.ts';
-import type { ConflictRow } from './gate-report.store.ts';
 import { readUpload } from '#server/people/uploads.store.ts';
-import { conflictAt, decideEntry } from './gate-report.store.ts';
+import { conflictAt, type ConflictRow, decideEntry } from './gate-report.store.ts';
 
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 

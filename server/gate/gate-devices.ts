@@ -9,10 +9,8 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
 import { GateRefused } from './gate-refused.ts';
-import type { AuditEntry } from '#server/office/audit-log.store.ts';
-import { addAudit } from '#server/office/audit-log.store.ts';
+import { addAudit, type AuditEntry } from '#server/office/audit-log.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import type { StaffRow } from './gate-devices.store.ts';
 import {
   acceptDeviceRow,
   devicesOf,
@@ -25,6 +23,7 @@ import {
   lockDevice,
   revokeDeviceRow,
   staffOf,
+  type StaffRow,
   usePairing,
   writeStaff,
 } from './gate-devices.store.ts';

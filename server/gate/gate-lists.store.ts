@@ -1,6 +1,5 @@
 import type { Policy } from '#domain/order/change-refund.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import type { CardState } from '#domain/members/member.ts';
 import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';

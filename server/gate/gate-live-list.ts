@@ -1,11 +1,9 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { ListHash } from '#domain/gate/gate-list-hash.ts';
-import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gate-list-hash.ts';
+import { EMPTY_LIST, hashCard, hashTicket, type ListHash, listHashText } from '#domain/gate/gate-list-hash.ts';
 import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
 import type { Context } from '#server/context.ts';
 import type { GateDoc } from '#server/seed/venue-file.ts';
-import type { Dated, GateRows, Wanted } from './gate-rows.ts';
-import { gateRows, listDaysOf } from './gate-rows.ts';
+import { type Dated, gateRows, type GateRows, listDaysOf, type Wanted } from './gate-rows.ts';
 import { databaseNow } from './gate-lists.store.ts';
 
 /** How far back changes are looked for, milliseconds: rows of a slow transaction become visible with an instant from before its commit. */

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { pushLog } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
-import { lineText } from '#domain/gate/gate-log.ts';
-import type { GateLine } from '#domain/gate/gate-log.ts';
+import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { tryFolding } from './gate-apply.ts';
 import { GateRefused } from './gate-refused.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DeviceRow, StaffRow } from './gate-devices.store.ts';
-import { lockDevice, staffOf } from './gate-devices.store.ts';
-import type { KeptLine } from './gate-entries.store.ts';
-import { appendLines, entriesAmong, hashesOf } from './gate-entries.store.ts';
+import { type DeviceRow, lockDevice, staffOf, type StaffRow } from './gate-devices.store.ts';
+import { appendLines, entriesAmong, hashesOf, type KeptLine } from './gate-entries.store.ts';
 
 type Result = WireOutputOf<typeof pushLog>['results'][number];
 

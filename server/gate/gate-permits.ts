@@ -3,13 +3,11 @@ import type { DeviceReport } from '#contract/gate/device-report.ts';
 import type { renewPermit } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation.ts';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
-import type { Permit } from '#domain/gate/gate-log.ts';
-import { permitText } from '#domain/gate/gate-log.ts';
+import { type Permit, permitText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import type { Signer } from '#server/root-keys.ts';
 import { GateRefused } from './gate-refused.ts';
-import type { DeviceRow } from './gate-devices.store.ts';
-import { gatesOf, noteContact, notePermit, noteReport } from './gate-devices.store.ts';
+import { type DeviceRow, gatesOf, noteContact, notePermit, noteReport } from './gate-devices.store.ts';
 
 const TOKEN_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;

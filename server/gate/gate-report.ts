@@ -3,8 +3,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/gate/staff-operation
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';
-import type { ConflictRow } from './gate-report.store.ts';
-import { conflictsOf, peopleByGate, refusalsOf } from './gate-report.store.ts';
+import { type ConflictRow, conflictsOf, peopleByGate, refusalsOf } from './gate-report.store.ts';
 
 type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
 

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CardRow as WireCard, TicketRow as WireTicket } from '#contract/gate/gate-list.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
 import { encodeHint, hintOf, hintPadText, xorHint } from '#domain/gate/gate-hint.ts';
 import { ID_HASH_BYTES, idHashText } from '#domain/gate/gate-ids.ts';
-import type { PackCard, PackState, PackTicket } from '#domain/gate/gate-pack.ts';
-import { HINT_BYTES } from '#domain/gate/gate-pack.ts';
+import { HINT_BYTES, type PackCard, type PackState, type PackTicket } from '#domain/gate/gate-pack.ts';
 import { birthdayOf } from '#domain/people/traveller.ts';
 import type { Context } from '#server/context.ts';
 import type { GateDoc } from '#server/seed/venue-file.ts';
@@ -15,8 +13,16 @@ import { countsAsChanged } from '#server/refunds/returnable.ts';
 import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
 import { codeOfCard, codeOfTicket } from '#server/orders/ticket-codes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { ComparedHolder, ListDays, ListedCardRow, ListedTicketRow } from './gate-lists.store.ts';
-import { comparedHolders, listedCards, listedTickets, outsideNow } from './gate-lists.store.ts';
+import {
+  type ComparedHolder,
+  comparedHolders,
+  type ListDays,
+  type ListedCardRow,
+  listedCards,
+  type ListedTicketRow,
+  listedTickets,
+  outsideNow,
+} from './gate-lists.store.ts';
 
 /** After so many rows others get their turn: opening and sealing names takes a while. */
 const SLICE = 100;

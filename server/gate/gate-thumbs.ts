@@ -6,8 +6,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { todayOf } from './gate-rows.ts';
 import { codeOfCard } from '#server/orders/ticket-codes.ts';
-import type { DeviceRow } from './gate-devices.store.ts';
-import { gatesOf } from './gate-devices.store.ts';
+import { type DeviceRow, gatesOf } from './gate-devices.store.ts';
 import { cardByNumber } from './gate-lists.store.ts';
 import { readUpload } from '#server/people/uploads.store.ts';
 

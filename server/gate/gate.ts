@@ -2,8 +2,7 @@ import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { judgeEntry } from '#domain/gate/entry.ts';
 import type { EntryQuestion, EntryRead, GateRules, ListedRow } from '#domain/gate/entry-types.ts';
 import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
-import { lineText } from '#domain/gate/gate-log.ts';
-import type { LineWay } from '#domain/gate/gate-log.ts';
+import { lineText, type LineWay } from '#domain/gate/gate-log.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { codeTag, parseTicketCode } from '#domain/order/ticket-code.ts';
@@ -15,8 +14,7 @@ import { lockWhole } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertDevice, lockDevice } from './gate-devices.store.ts';
 import { appendLines, entriesAmong } from './gate-entries.store.ts';
-import type { ListedCardRow, ListedTicketRow } from './gate-lists.store.ts';
-import { cardByNumber, outsideOf, ticketByNumber, typeDocs } from './gate-lists.store.ts';
+import { cardByNumber, type ListedCardRow, type ListedTicketRow, outsideOf, ticketByNumber, typeDocs } from './gate-lists.store.ts';
 import { projectsOfNumber } from '#server/orders/tickets.store.ts';
 
 /** The gate of entries made on the command line: none in particular. */

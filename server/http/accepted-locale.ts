@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/lib/local-text.ts';
-import { localeOfToken } from '#domain/lib/local-text.ts';
+import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
 
 /** @param header `Accept-Language`; browsers name what they want most first. @returns the first language of it that we have, undefined where there is none. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { noteBrowserError } from '#server/browser-errors.ts';
-import type { BrowserError } from '#server/browser-errors.ts';
+import { type BrowserError, noteBrowserError } from '#server/browser-errors.ts';
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { bodiesUpTo } from '#server/http/body-limit.ts';

@@ -10,8 +10,7 @@ import { oldestDocumentDays } from '#server/privacy/erase.ts';
 import { noticesSent } from '#server/notices/send-notices.ts';
 import { GIVEN_UP } from '#server/jobs/background-jobs.ts';
 import { jobFigures } from '#server/jobs/background-jobs.store.ts';
-import type { Figures } from '#server/metrics/figures.store.ts';
-import { readFigures } from '#server/metrics/figures.store.ts';
+import { type Figures, readFigures } from '#server/metrics/figures.store.ts';
 
 const DAY_MS = 86_400_000;
 /** The database is asked at most this often, however often the figures are read. */

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listScenics } from '#contract/visitor/catalog.ts';
 import { checkAppointDate } from '#contract/visitor/availability.ts';
-import { createApp } from '#server/http/app.ts';
-import type { OpenedApp } from '#server/http/app.ts';
-import type { OpenedContext } from '#server/open-context.ts';
-import { openContext } from '#server/open-context.ts';
+import { createApp, type OpenedApp } from '#server/http/app.ts';
+import { openContext, type OpenedContext } from '#server/open-context.ts';
 import { readSettings } from '#server/settings.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 

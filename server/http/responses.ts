@@ -2,8 +2,7 @@ import type { Context as Http } from 'hono';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { codeOf, errInfoOf } from '#server/http/err-info.ts';
-import type { DomainErrorCode } from '#server/domain-error.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { DomainError, type DomainErrorCode } from '#server/domain-error.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;

@@ -1,8 +1,7 @@
 import type { Context as Http } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES, localeOfToken } from '#domain/lib/local-text.ts';
+import { type Locale, localeOfToken, LOCALES } from '#domain/lib/local-text.ts';
 import { keptMs } from '#domain/lib/retention.ts';
 import { TICKETS_PAGE_HEADERS, ticketsNote, ticketsPage } from '#domain/order/tickets-page.ts';
 import { PAGE_COOKIE, PAGE_SWITCH, pageLookOf } from '#domain/order/tickets-page-cookies.ts';
@@ -16,8 +15,7 @@ import type { Pace } from '#server/limits/pace.ts';
 import { readingContext } from '#server/reads.ts';
 import { enter, visitorOfSession } from '#server/sign-in/sign-in.ts';
 import { ticketsOfPage } from '#server/orders/tickets-page.ts';
-import type { LoadShedder } from './load-shedding.ts';
-import { Overloaded } from './load-shedding.ts';
+import { type LoadShedder, Overloaded } from './load-shedding.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/database.ts';
 import { brokenInvariants } from './invariants.store.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';

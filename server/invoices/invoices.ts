@@ -2,18 +2,19 @@ import type * as calls from '#contract/visitor/invoices.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import type { InvoiceForm } from '#domain/order/invoice.ts';
-import { invoiceProblems, repairInvoice } from '#domain/order/invoice.ts';
+import { type InvoiceForm, invoiceProblems, repairInvoice } from '#domain/order/invoice.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/providers/invoicing/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tellOfInvoice } from '#server/notices/notices.store.ts';
-import type { DueInvoice, InvoiceableOrder, InvoiceRow } from './invoices.store.ts';
 import {
   checkRefunds,
+  type DueInvoice,
   endInvoice,
   insertInvoice,
+  type InvoiceableOrder,
+  type InvoiceRow,
   invoicesOf,
   leaseOutdated,
   leaseRequested,

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { JobRow } from './background-jobs.store.ts';
-import { readJobs, wantJob } from './background-jobs.store.ts';
+import { type JobRow, readJobs, wantJob } from './background-jobs.store.ts';
 
 /** A job that failed this often in a row is tried only rarely and counts as given up: staff have to look at it. */
 export const GIVEN_UP = 10;

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Context } from '#server/context.ts';
-import type { Job } from '#server/jobs/jobs.ts';
-import { JOBS } from '#server/jobs/jobs.ts';
+import { type Job, JOBS } from '#server/jobs/jobs.ts';
 import { pauseAfter } from '#server/jobs/pause.ts';
 import { scrub } from '#server/log.ts';
 import { GIVEN_UP } from './background-jobs.ts';
-import type { HeldJob, JobReport } from './background-jobs.store.ts';
-import { addJobs, holdJobs } from './background-jobs.store.ts';
+import { addJobs, type HeldJob, holdJobs, type JobReport } from './background-jobs.store.ts';
 import { isDatabaseAway } from '#server/db/sql-errors.ts';
 
 /** How often a process renews its leases, all of them in one statement, milliseconds. */

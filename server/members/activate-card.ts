@@ -1,10 +1,8 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { cardStateOn, validityFrom } from '#domain/members/member.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { FoundCard } from './cards.store.ts';
-import { findCard, lockCardsOf, startCard } from './cards.store.ts';
+import { findCard, type FoundCard, lockCardsOf, startCard } from './cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 

@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import type { PlacesOfVenue } from '#server/orders/holdings.store.ts';
-import { heldPlaces, runOutPlaces } from '#server/orders/holdings.store.ts';
+import { heldPlaces, type PlacesOfVenue, runOutPlaces } from '#server/orders/holdings.store.ts';
 
 /** Figures for the operator. */
 export interface Figures {

@@ -3,8 +3,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
 import { tellOfChangedGates, tellOfMovedSessions } from '#server/seed/tell-holders.ts';
-import type { VenueDocument } from '#server/seed/venue-out.ts';
-import { planHashesIn, withPlans } from '#server/seed/venue-out.ts';
+import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
 import { claimTold, readPlans, readVersion, untoldVersions } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 

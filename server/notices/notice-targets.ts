@@ -1,8 +1,7 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeWayName } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import type { FieldPlace } from '#server/secrets.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { type FieldPlace, tokenHash } from '#server/secrets.ts';
 import { putTarget } from './notice-targets.store.ts';
 
 /** Most targets that a visitor may have for one way; a further one replaces the oldest. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { noticeId, quietUntil } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 import type { NoticeWay } from '#server/providers/push/port.ts';
-import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
-import type { PushWay } from '#server/providers/push/push.ts';
+import { pushKeysOf, type PushWay, webPush } from '#server/providers/push/push.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 

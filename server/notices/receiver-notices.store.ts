@@ -1,8 +1,6 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
-import { quietUntil } from '#domain/notices/notices.ts';
+import { type NoticeKind, quietUntil, type SentTicketNews } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isVisitOf } from '#server/orders/session-end.store.ts';
 

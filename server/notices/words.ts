@@ -1,8 +1,6 @@
 import type { ListedNotice } from '#contract/visitor/notice-list.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { isolatedText } from '#domain/lib/local-text.ts';
+import { type Day, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { isolatedText, type Locale } from '#domain/lib/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
 import { dayText, money } from '#server/formats.ts';
 

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Span } from './finance.store.ts';
-import { OURS } from './finance.store.ts';
+import { OURS, type Span } from './finance.store.ts';
 
 export interface BillFileRow {
   id: string;

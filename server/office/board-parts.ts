@@ -1,7 +1,6 @@
 import type { boardDevices as devicesCall, boardNeeds as needsCall, boardSales as salesCall } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

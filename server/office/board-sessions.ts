@@ -1,11 +1,9 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OfficeContext } from './office-context.ts';
-import type { Availability } from '#server/stock/offers.ts';
-import { availabilityOf, batchStock, dayStock, offeredBatches, offeredDay } from '#server/stock/offers.ts';
+import { type Availability, availabilityOf, batchStock, dayStock, offeredBatches, offeredDay } from '#server/stock/offers.ts';
 
 type Line = OfficeAnswer<typeof call>['sessions'][number];
 interface Due {

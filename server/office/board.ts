@@ -1,7 +1,6 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { sessionsOn } from '#domain/catalog/schedule.ts';
 import { getRealTimePersonNum } from '#server/catalog/browse.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

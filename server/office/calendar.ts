@@ -1,14 +1,11 @@
 import type * as calls from '#contract/office/calendar.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import type { DayOverride } from '#domain/catalog/day-override.ts';
 import { daysFrom } from '#domain/lib/day-math.ts';
-import type { ChangedDay } from '#server/orders/change-days.ts';
-import { changeDays } from '#server/orders/change-days.ts';
+import { changeDays, type ChangedDay } from '#server/orders/change-days.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
-import type { DayEdit } from '#server/catalog/day-parts.ts';
-import { partsThere } from '#server/catalog/day-parts.ts';
+import { type DayEdit, partsThere } from '#server/catalog/day-parts.ts';
 import { noteDeed } from './deeds.ts';
 import { dayPicture, dayWhole, levelsOf } from './day-view.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';

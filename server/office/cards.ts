@@ -1,7 +1,6 @@
 import type * as calls from '#contract/office/cards.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 import { searchText } from '#domain/office/office-search.ts';

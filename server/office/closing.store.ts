@@ -1,7 +1,6 @@
 import type { Freed } from '#domain/order/change-refund.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderRow, SessionTimes } from '#server/orders/orders.store.ts';
-import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';
+import { ORDER_COLUMNS, type OrderRow, type SessionTimes } from '#server/orders/orders.store.ts';
 
 /** Lets tickets be changed and returned without a fee for a while. Their order must be locked. */
 export async function freeTickets(tx: Queryable, project: string, ids: readonly string[], freed: Freed): Promise<void> {

@@ -1,10 +1,18 @@
 import type { calendar, DayState, getDay } from '#contract/office/calendar.ts';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import type { SessionRule } from '#domain/catalog/schedule.ts';
-import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, plannedSessions, saleWindow, typeCapacityOn } from '#domain/catalog/schedule.ts';
+import {
+  closureOn,
+  dayCapacityOn,
+  feeOn,
+  holidayOn,
+  isPausedOn,
+  plannedSessions,
+  saleWindow,
+  type SessionRule,
+  typeCapacityOn,
+} from '#domain/catalog/schedule.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { dayParts } from '#server/catalog/day-parts.ts';

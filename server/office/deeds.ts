@@ -1,5 +1,4 @@
-import type { Colleague } from './office-context.ts';
-import { prefixOf } from './office-context.ts';
+import { type Colleague, prefixOf } from './office-context.ts';
 import { addAudit } from './audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 

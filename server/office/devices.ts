@@ -1,10 +1,7 @@
 import type * as calls from '#contract/office/devices.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Doer } from '#server/gate/gate-devices.ts';
-import type { SealedPin } from '#server/gate/gate-devices.ts';
-import { acceptIn, keepStaffIn, pairingIn, people, revokeIn, sealedPin } from '#server/gate/gate-devices.ts';
-import type { Colleague, OfficeContext } from './office-context.ts';
-import { prefixOf } from './office-context.ts';
+import { acceptIn, type Doer, keepStaffIn, pairingIn, people, revokeIn, sealedPin, type SealedPin } from '#server/gate/gate-devices.ts';
+import { type Colleague, type OfficeContext, prefixOf } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 const doerOf = ({ staff, role, address, requestId }: Colleague): Doer => ({

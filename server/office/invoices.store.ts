@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
-import type { InvoiceRow } from '#server/invoices/invoices.store.ts';
-import { INVOICE_COLUMNS, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
+import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
 /** By what invoices are found. */

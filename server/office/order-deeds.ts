@@ -4,12 +4,10 @@ import type { resendNotices as resendCall } from '#contract/office/order-cancel.
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
-import type { Done } from './locked-order.ts';
-import { decide, lockSeen } from './locked-order.ts';
+import { decide, type Done, lockSeen } from './locked-order.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
-import { approveReturns, denyReturns } from '#server/refunds/refunds.ts';
+import { approveReturns, denyReturns, type Locked } from '#server/refunds/refunds.ts';
 import { confirmLocked, refuseLocked } from '#server/orders/staff.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sendAgain } from '#server/notices/notices.store.ts';

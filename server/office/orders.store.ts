@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderRow } from '#server/orders/orders.store.ts';
-import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
 
 /** @returns the numbers of these orders by their ids. */
 export async function orderNumbers(db: Queryable, project: string, ids: readonly string[]): Promise<Map<string, string>> {

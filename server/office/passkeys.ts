@@ -3,8 +3,7 @@ import type * as WebAuthn from '@simplewebauthn/server';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import type { OfficeContext } from './office-context.ts';
-import type { KeyRow } from './proofs.store.ts';
-import { insertChallenge, insertKey, keysOf, lockKey, takeChallenge, markKeyUsed } from './proofs.store.ts';
+import { insertChallenge, insertKey, type KeyRow, keysOf, lockKey, markKeyUsed, takeChallenge } from './proofs.store.ts';
 import type { StaffRow } from './staff.store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;

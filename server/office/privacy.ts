@@ -2,8 +2,7 @@ import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operatio
 import type * as calls from '#contract/office/privacy.ts';
 import type { Person as Typed } from '#contract/office/privacy.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import type { ErasureBlock } from '#domain/people/erasure.ts';
-import { erasureBlock } from '#domain/people/erasure.ts';
+import { erasureBlock, type ErasureBlock } from '#domain/people/erasure.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -1,7 +1,6 @@
 import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/refund.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteDeed } from './deeds.ts';

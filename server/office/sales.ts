@@ -1,13 +1,11 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/sales.ts';
 import { commissionOf } from '#domain/payment/commission.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { catalogOf } from '#server/catalog/catalog.ts';
+import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { noteDeed } from './deeds.ts';
 import type { AtDesk, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Secrets } from '#server/secrets.ts';
 import { keysOf, replaceRecovery, spendRecovery } from './proofs.store.ts';
-import type { StaffRow } from './staff.store.ts';
-import { spendTotpStep } from './staff.store.ts';
+import { spendTotpStep, type StaffRow } from './staff.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 const STEP_SECONDS = 30;

@@ -2,11 +2,9 @@ import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office/office-rig
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteDeed } from './deeds.ts';
-import type { Colleague, OfficeContext } from './office-context.ts';
-import { isFresh } from './office-context.ts';
+import { type Colleague, isFresh, type OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { PendingDeed } from './desk.store.ts';
-import { insertPending } from './desk.store.ts';
+import { insertPending, type PendingDeed } from './desk.store.ts';
 import { readSetting } from './settings.store.ts';
 
 /** Under which names the audit log has what two people do about an order, a day or a person. */

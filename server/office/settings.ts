@@ -7,8 +7,7 @@ import { noteDeed } from './deeds.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lastDeedOn } from './audit.store.ts';
-import type { SettingRow } from './settings.store.ts';
-import { projectSettings, readSetting, writeSetting } from './settings.store.ts';
+import { projectSettings, readSetting, type SettingRow, writeSetting } from './settings.store.ts';
 import { namesOf } from './staff.store.ts';
 
 type Settings = OfficeAnswer<typeof calls.getSettings>;

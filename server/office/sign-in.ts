@@ -4,18 +4,15 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Signer } from '#server/root-keys.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { OfficeContext, RequestMeta, SignedIn, Visit } from './office-context.ts';
-import { prefixOf, SESSION_MS } from './office-context.ts';
+import { type OfficeContext, prefixOf, type RequestMeta, SESSION_MS, type SignedIn, type Visit } from './office-context.ts';
 import { isPassword } from './passwords.ts';
 import { provenByPasskey } from './passkeys.ts';
 import { spendCode } from './second-factor.ts';
 import { addAudit } from './audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { LockRule } from './proofs.store.ts';
-import { clearAttempts, countAttempt, lockedUntil } from './proofs.store.ts';
+import { clearAttempts, countAttempt, lockedUntil, type LockRule } from './proofs.store.ts';
 import { dropSession, insertSession } from './sessions.store.ts';
-import type { StaffRow } from './staff.store.ts';
-import { readStaff, staffByLogin } from './staff.store.ts';
+import { readStaff, staffByLogin, type StaffRow } from './staff.store.ts';
 
 const QUIET_MS = 86_400_000;
 /** Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves itself again. */

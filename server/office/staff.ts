@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/staff.ts';
-import type { Role } from '#domain/office/office-rights.ts';
-import { roleChangeProblem } from '#domain/office/office-rights.ts';
+import { type Role, roleChangeProblem } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { OwnId } from '#server/seed/venue-shapes.ts';

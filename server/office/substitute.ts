@@ -3,17 +3,14 @@ import type { OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/rota.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { substituteSession, takeOff } from '#domain/office/rota.ts';
-import type { Session } from '#domain/catalog/schedule.ts';
-import { plannedSessions } from '#domain/catalog/schedule.ts';
+import { plannedSessions, type Session } from '#domain/catalog/schedule.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { GuideDoc } from '#server/seed/venue-file.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { readWhole } from '#server/catalog/catalog.ts';
+import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
 import { timesOf } from '#server/office/closing/spots.ts';
-import type { Done } from './locked-order.ts';
-import { decide } from './locked-order.ts';
+import { decide, type Done } from './locked-order.ts';
 import type { AtDesk, OfficeContext } from './office-context.ts';
 import { dayOfGuide } from './rota.ts';
 import { takenOf } from './tours.ts';
@@ -23,10 +20,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { beginDayChange } from '#server/catalog/day-overrides.store.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
 import { moveToGuide } from './rota.store.ts';
-import type { OrderDoc, TicketRow } from '#server/orders/orders.store.ts';
-import { setVisit } from '#server/orders/orders.store.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
-import { fitStock, giveBackStock, lockStocks, takeStock } from '#server/stock/stock.store.ts';
+import { type OrderDoc, setVisit, type TicketRow } from '#server/orders/orders.store.ts';
+import { fitStock, giveBackStock, lockStocks, type Taken, takeStock } from '#server/stock/stock.store.ts';
 
 /** Gives a paid tour to another guide: ticket and order, the places of both guides, the calendar of the first, and the notice to the visitor. */
 export async function substitute(context: OfficeContext, tx: Queryable, caller: AtDesk, input: OfficeInput<typeof calls.substitute>): Promise<Done> {

@@ -1,15 +1,13 @@
 import type { Day } from '#domain/lib/day.ts';
 import { wasPaused } from '#domain/office/rota.ts';
-import type { Session } from '#domain/catalog/schedule.ts';
-import { plannedSessions } from '#domain/catalog/schedule.ts';
+import { plannedSessions, type Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';
 import { batchStock } from '#server/stock/offers.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Tour } from './rota.store.ts';
-import { toursOf } from './rota.store.ts';
+import { type Tour, toursOf } from './rota.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
 /** Which sessions are booked or held. A stock may be taken shortly before the order that names the visitor is written. */

@@ -1,7 +1,6 @@
 import { documentKey } from '#domain/people/traveller.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import { cardBlock } from '#domain/members/member.ts';
-import type { PayingCard } from '#domain/members/member.ts';
+import { cardBlock, type PayingCard } from '#domain/members/member.ts';
 import { gapSeats } from '#domain/seats/seats.ts';
 import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -9,8 +8,7 @@ import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OrderLine } from './order-plan.ts';
 import { openIdNumber } from '#server/people/sealed-holders.ts';
 import { ownCardHolders, ownCards, usedDays } from '#server/members/cards.store.ts';
-import { readSeats } from '#server/stock/seats.store.ts';
-import type { SeatRow } from '#server/stock/seats.store.ts';
+import { readSeats, type SeatRow } from '#server/stock/seats.store.ts';
 
 /** A seat as a row of the cart wishes for it. */
 type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 'zone' | 'row' | 'number'> & { open: boolean };

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#server/domain-error.ts';
 import type { Visitor } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { KeyedRequest } from '#server/limits/idempotency.store.ts';
-import { claimKey, readKey } from '#server/limits/idempotency.store.ts';
+import { claimKey, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 
 /** @returns the request behind the `Idempotency-Key` of an addition; null where it has none. Keys of orders are kept apart. */
 export function additionOf(visitor: Visitor, tickets: readonly unknown[], key: string | undefined): KeyedRequest | null {

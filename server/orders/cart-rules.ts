@@ -1,24 +1,17 @@
-import type { CartItem } from '#contract/visitor/cart.ts';
-import { CART_KINDS } from '#contract/visitor/cart.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { chosenTypes, visitOfLines, quantityOf } from '#domain/order/draft-order.ts';
+import { CART_KINDS, type CartItem } from '#contract/visitor/cart.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
+import { chosenTypes, type DraftVisit, quantityOf, visitOfLines } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { problemsOf } from '#domain/order/problems.ts';
-import type { Session } from '#domain/catalog/schedule.ts';
-import { feeOn, sessionsOn } from '#domain/catalog/schedule.ts';
+import { type Problem, problemsOf } from '#domain/order/problems.ts';
+import { feeOn, type Session, sessionsOn } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { withCardHolders } from '#server/members/cards.ts';
-import { cardChecks, seatChecks } from './cart-checks.ts';
-import type { WrongSeats } from './cart-checks.ts';
+import { cardChecks, seatChecks, type WrongSeats } from './cart-checks.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { OrderLine } from './order-plan.ts';
-import type { Kind } from '#server/stock/offers.ts';
-import { leftIn, offerOf } from '#server/stock/offers.ts';
+import { type Kind, leftIn, offerOf } from '#server/stock/offers.ts';
 
 /** A row as the rules see it. */
 export interface JudgedRow {

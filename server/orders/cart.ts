@@ -8,14 +8,11 @@ import { maskNumber, repairTraveller } from '#domain/people/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
-import type { CartVerdict, JudgedRow } from './cart-rules.ts';
-import { feeOfRow, judgeCart, refuseNewRow, sessionOf } from './cart-rules.ts';
+import { type CartVerdict, feeOfRow, judgeCart, type JudgedRow, refuseNewRow, sessionOf } from './cart-rules.ts';
 import { addedBefore, additionOf, claimAddition } from './cart-key.ts';
 import { seatChecks } from './cart-checks.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { catalogOf } from '#server/catalog/catalog.ts';
-import type { CartRow } from './cart.store.ts';
-import { deleteCartRow, insertCartRow, listCartRows, MOST_CART_ROWS, readCart, updateCartRow } from './cart.store.ts';
+import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
+import { type CartRow, deleteCartRow, insertCartRow, listCartRows, MOST_CART_ROWS, readCart, updateCartRow } from './cart.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { markUploadsUsed, picturesOf } from '#server/people/uploads.store.ts';
 

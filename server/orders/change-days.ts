@@ -1,22 +1,16 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
-import type { DayOverride } from '#domain/catalog/day-override.ts';
-import { movesTimes, withChange } from '#domain/catalog/day-override.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
+import { type DayOverride, movesTimes, withChange } from '#domain/catalog/day-override.ts';
 import { plannedSessions } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { readWhole } from '#server/catalog/catalog.ts';
-import type { DayEdit, DayPart } from '#server/catalog/day-parts.ts';
-import { dayParts, refuseWrongChange, refuseWrongTimes } from '#server/catalog/day-parts.ts';
+import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
+import { type DayEdit, type DayPart, dayParts, refuseWrongChange, refuseWrongTimes } from '#server/catalog/day-parts.ts';
 import { withOverrides } from '#server/catalog/with-day-overrides.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DayOverrideRow } from '#server/catalog/day-overrides.store.ts';
-import { beginDayChange, overridesOf, writeOverride } from '#server/catalog/day-overrides.store.ts';
+import { beginDayChange, type DayOverrideRow, overridesOf, writeOverride } from '#server/catalog/day-overrides.store.ts';
 import { forgetEpoch } from '#server/gate/gate-devices.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
-import type { StockLevel } from '#server/stock/stock.store.ts';
-import { fitStock, readLevels } from '#server/stock/stock.store.ts';
+import { fitStock, readLevels, type StockLevel } from '#server/stock/stock.store.ts';
 
 /** Where a capacity stopped instead of at what was wanted: at what is sold and held, or at the seats of the plan. */
 export interface Stop {

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { Session } from '#domain/catalog/schedule.ts';
-import { feeOn } from '#domain/catalog/schedule.ts';
+import { feeOn, type Session } from '#domain/catalog/schedule.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 
 interface Claiming {

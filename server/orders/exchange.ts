@@ -7,8 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { normaliseCode } from '#server/seed/venue-file.ts';
 import { placeOrder } from './place-order.ts';
 import { limitAll } from '#server/limits/rate-limit.ts';
-import type { CodeRow } from './exchange.store.ts';
-import { claimCode, codesOf, findCode } from './exchange.store.ts';
+import { claimCode, type CodeRow, codesOf, findCode } from './exchange.store.ts';
 
 type Given = Out<typeof calls.listExchangeTicket>['list'][number];
 

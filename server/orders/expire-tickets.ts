@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { cancelUnpaid } from './expire.ts';

@@ -3,8 +3,7 @@ import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/p
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderRow } from './orders.store.ts';
-import { dropClaims, lockOverdue, markCancelled, moveOrder, overdueOrders, ticketsOf, voidTickets } from './orders.store.ts';
+import { dropClaims, lockOverdue, markCancelled, moveOrder, type OrderRow, overdueOrders, ticketsOf, voidTickets } from './orders.store.ts';
 import { closeAttempts, openAttempts } from '#server/payments/payments.store.ts';
 import { freeCode, lockHoldings } from '#server/refunds/returns.store.ts';
 import { freeSeats } from '#server/stock/seats.store.ts';

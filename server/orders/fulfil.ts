@@ -3,8 +3,7 @@ import type { Context } from '#server/context.ts';
 import { makeCards } from '#server/members/cards.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
-import type { OrderRow } from './orders.store.ts';
-import { markPaid, moveOrder, ticketsOf } from './orders.store.ts';
+import { markPaid, moveOrder, type OrderRow, ticketsOf } from './orders.store.ts';
 import { sellSeats } from '#server/stock/seats.store.ts';
 
 /**

@@ -1,10 +1,8 @@
-import type { OrderedTicket } from '#domain/order/same-tickets.ts';
-import { ticketsFingerprint } from '#domain/order/same-tickets.ts';
+import { type OrderedTicket, ticketsFingerprint } from '#domain/order/same-tickets.ts';
 import type { Context, HoldLimits, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Plan, PlannedLine } from './order-plan.ts';
-import type { Holding } from './holdings.store.ts';
-import { lockVisitor, readHoldings, readUnpaidTickets } from './holdings.store.ts';
+import { type Holding, lockVisitor, readHoldings, readUnpaidTickets } from './holdings.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** From this many orders on that expired unpaid within a day, the visitor gets a shorter time to pay. */

@@ -1,8 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Policy } from '#domain/order/change-refund.ts';
-import type { OrderStatus, PayStatus } from '#domain/order/order-status.ts';
-import { mayBecome } from '#domain/order/order-status.ts';
+import { mayBecome, type OrderStatus, type PayStatus } from '#domain/order/order-status.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import type { TicketStatus } from '#domain/order/ticket-status.ts';
 import { clockAt } from '#server/db/clock.ts';

@@ -12,8 +12,7 @@ import { lockWhole, returnAll } from '#server/refunds/refunds.ts';
 import { receivedOrders } from '#server/sharing/received.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { markSeen } from '#server/notices/notices.store.ts';
-import type { OrderRow } from './orders.store.ts';
-import { hideOrder, listOwnOrders, lockOrder, readOwnOrder } from './orders.store.ts';
+import { hideOrder, listOwnOrders, lockOrder, type OrderRow, readOwnOrder } from './orders.store.ts';
 import { refundsOf } from '#server/refunds/returns.store.ts';
 
 type WireOrder = WireOutputOf<typeof getOrderCall>;

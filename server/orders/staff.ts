@@ -7,16 +7,13 @@ import { activateCard } from '#server/members/activate-card.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from './expire.ts';
 import { fulfil } from './fulfil.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
-import { approveReturns, denyReturns, lockWhole, rejectPaid } from '#server/refunds/refunds.ts';
+import { approveReturns, denyReturns, type Locked, lockWhole, rejectPaid } from '#server/refunds/refunds.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { projectsOfCard } from './order-marks.store.ts';
-import type { OrderEvent, OrderRow } from './orders.store.ts';
-import { eventsOf, keepReason, lockOrder, moveOrder, ordersByNumber, setDeadline, ticketsOf } from './orders.store.ts';
+import { eventsOf, keepReason, lockOrder, moveOrder, type OrderEvent, type OrderRow, ordersByNumber, setDeadline, ticketsOf } from './orders.store.ts';
 import { resumeRefund } from '#server/payments/payments.store.ts';
-import type { RefundOfOrder, ReturnRow } from '#server/refunds/returns.store.ts';
-import { refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
+import { type RefundOfOrder, refundsOf, type ReturnRow, returnsOf } from '#server/refunds/returns.store.ts';
 
 /** Which order staff mean: its number, and the project where two share it. */
 export interface OrderNamed {

@@ -1,5 +1,4 @@
-import { dayOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import type { Secrets } from '#server/secrets.ts';
 

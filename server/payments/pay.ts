@@ -1,12 +1,12 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import { PAY_RETURN_PATH } from '#contract/visitor/payments.ts';
-import type {
-  BankChannel,
-  newAlipayH5 as newAlipayH5Call,
-  newPay as newPayCall,
-  newPayH5 as newPayH5Call,
-  newZjnsPay,
-  PayStart,
+import {
+  type BankChannel,
+  type newAlipayH5 as newAlipayH5Call,
+  type newPay as newPayCall,
+  type newPayH5 as newPayH5Call,
+  type newZjnsPay,
+  PAY_RETURN_PATH,
+  type PayStart,
 } from '#contract/visitor/payments.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -14,10 +14,8 @@ import { newTradeNo } from '#server/ids.ts';
 import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/providers/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { abandonAttempt, askAbout } from './reconcile-payments.ts';
-import type { OrderRow } from '#server/orders/orders.store.ts';
-import { lockOrder, readOwnOrder } from '#server/orders/orders.store.ts';
-import type { AttemptRow } from './payments.store.ts';
-import { openAttempt, openAttempts } from './payments.store.ts';
+import { lockOrder, type OrderRow, readOwnOrder } from '#server/orders/orders.store.ts';
+import { type AttemptRow, openAttempt, openAttempts } from './payments.store.ts';
 
 /** Data of the request that a payment needs. */
 export interface PayMeta {

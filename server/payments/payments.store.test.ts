@@ -2,8 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Queryable } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { AttemptRow } from './payments.store.ts';
-import { closeAttempt, openAttempt } from './payments.store.ts';
+import { type AttemptRow, closeAttempt, openAttempt } from './payments.store.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 

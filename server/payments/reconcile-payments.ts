@@ -1,21 +1,22 @@
 import type { Context } from '#server/context.ts';
-import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
-import type { QueryAnswer, RefundAnswer } from '#server/providers/payments/port.ts';
+import { GatewayRefused, GatewayUnreachable, type QueryAnswer, type RefundAnswer } from '#server/providers/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
 import { ABOVE_PAYMENT, isPurseEmpty, problemOf } from '#server/refunds/refund-problem.ts';
-import type { AskedAttempt, AttemptRow, RefundRow } from './payments.store.ts';
 import {
+  type AskedAttempt,
+  type AttemptRow,
   attemptsToAsk,
-  closedAttemptsToAsk,
   closeAttempt,
+  closedAttemptsToAsk,
   giveRefundUp,
   leaseRefund,
   noteAsking,
   noteTwice,
   openAttempts,
   paidUnder,
+  type RefundRow,
   settleRefund,
 } from './payments.store.ts';
 

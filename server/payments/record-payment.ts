@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { fulfil } from '#server/orders/fulfil.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderRow } from '#server/orders/orders.store.ts';
-import { lockOrder, markLatePayment } from '#server/orders/orders.store.ts';
-import type { AttemptRow, TxnOutcome } from './payments.store.ts';
-import { addPaid, attemptOf, endAttempt, insertRefund, insertTxn } from './payments.store.ts';
+import { lockOrder, markLatePayment, type OrderRow } from '#server/orders/orders.store.ts';
+import { addPaid, attemptOf, type AttemptRow, endAttempt, insertRefund, insertTxn, type TxnOutcome } from './payments.store.ts';
 
 export interface Payment {
   channel: string;

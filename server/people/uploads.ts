@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Uploaded } from '#contract/visitor/uploads.ts';
-import { UPLOAD_KINDS } from '#contract/visitor/uploads.ts';
+import { UPLOAD_KINDS, type Uploaded } from '#contract/visitor/uploads.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { FaceHint, FaceProblem } from '#domain/people/face-rules.ts';
 import { keptMs } from '#domain/lib/retention.ts';

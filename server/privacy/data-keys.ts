@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/domain-error.ts';
-import type { KeyRing } from '#server/root-keys.ts';
-import { firstRoot } from '#server/root-keys.ts';
-import type { GrowingSecrets, TicketKey } from '#server/secrets.ts';
-import { makeSecrets, ticketSeedOf } from '#server/secrets.ts';
-import type { Fresh, Wrapper } from './key-envelope.ts';
-import { opened, ROOT, sealAgain, sealedBy, TICKET, wrapperOf } from './key-envelope.ts';
-import type { SealedKey } from './data-keys.store.ts';
-import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys } from './data-keys.store.ts';
+import { firstRoot, type KeyRing } from '#server/root-keys.ts';
+import { type GrowingSecrets, makeSecrets, type TicketKey, ticketSeedOf } from '#server/secrets.ts';
+import { type Fresh, opened, ROOT, sealAgain, sealedBy, TICKET, type Wrapper, wrapperOf } from './key-envelope.ts';
+import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { placeOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';

@@ -1,8 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { KeyRing, RootKey } from '#server/root-keys.ts';
-import { deriveKey, keyFor, openBytes, sealBytes } from '#server/root-keys.ts';
-import type { SealedKey } from './data-keys.store.ts';
-import { addDataKeys, readDataKeys } from './data-keys.store.ts';
+import { deriveKey, keyFor, type KeyRing, openBytes, type RootKey, sealBytes } from '#server/root-keys.ts';
+import { addDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** What the keys of the database are sealed with: one for each value of `SECRET_KEY`. */

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { LEAD_MS } from './data-keys.ts';
 import { markResealed, readDataKeys } from './data-keys.store.ts';
-import type { SealedRow, SealedTable } from './sealed.store.ts';
-import { countSealedOtherwise, nextSealedRows, placeOf, SEALED_TABLES, unboundRows, writeSealed } from './sealed.store.ts';
+import { countSealedOtherwise, nextSealedRows, placeOf, SEALED_TABLES, type SealedRow, type SealedTable, unboundRows, writeSealed } from './sealed.store.ts';
 
 /** Rows that one statement writes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 200;

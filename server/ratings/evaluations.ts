@@ -3,10 +3,8 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { urlOf } from '#server/people/uploads.ts';
-import { insertEvaluation, readEvaluation, readGuideEvaluation, wasUsed } from './evaluations.store.ts';
-import type { OrderEvaluation, Reply } from './evaluations.store.ts';
-import type { OrderRow } from '#server/orders/orders.store.ts';
-import { readOwnOrder } from '#server/orders/orders.store.ts';
+import { insertEvaluation, type OrderEvaluation, readEvaluation, readGuideEvaluation, type Reply, wasUsed } from './evaluations.store.ts';
+import { type OrderRow, readOwnOrder } from '#server/orders/orders.store.ts';
 import { markUploadsUsed } from '#server/people/uploads.store.ts';
 
 type Detail = Out<typeof calls.getOrderEvaluationDetail>;

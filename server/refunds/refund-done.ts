@@ -2,8 +2,7 @@ import { noticeId } from '#domain/notices/notices.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { finishReturns } from './returns.store.ts';
-import type { RefundRow } from '#server/payments/payments.store.ts';
-import { addRefunded } from '#server/payments/payments.store.ts';
+import { addRefunded, type RefundRow } from '#server/payments/payments.store.ts';
 
 type Done = Pick<RefundRow, 'refund_no' | 'project_id' | 'order_id' | 'amount'>;
 

@@ -2,29 +2,23 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { cancelPart as cancelPartCall } from '#contract/visitor/after-sale.ts';
 import type { getOrder } from '#contract/visitor/orders.ts';
-import type { Block } from '#domain/order/change-refund.ts';
-import { isFreed, refundBlock, refundQuote, shareOf } from '#domain/order/change-refund.ts';
+import { type Block, isFreed, refundBlock, refundQuote, shareOf } from '#domain/order/change-refund.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { statusOfTickets } from '#domain/order/order-status.ts';
+import { type OrderStatus, statusOfTickets } from '#domain/order/order-status.ts';
 import { partnersToGo } from '#domain/order/partners.ts';
 import { statusOfEntries } from '#domain/order/ticket-status.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { catalogOf } from '#server/catalog/catalog.ts';
+import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { returnableOf } from './returnable.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { KeyedRequest } from '#server/limits/idempotency.store.ts';
-import { claimKey, keepAnswer } from '#server/limits/idempotency.store.ts';
-import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
-import { dropClaims, lockOrder, markCancelled, moveOrder, readOwnOrder } from '#server/orders/orders.store.ts';
+import { claimKey, keepAnswer, type KeyedRequest } from '#server/limits/idempotency.store.ts';
+import { dropClaims, lockOrder, markCancelled, moveOrder, type OrderRow, readOwnOrder, type TicketRow } from '#server/orders/orders.store.ts';
 import { insertRefund } from '#server/payments/payments.store.ts';
-import type { ReturnRow } from './returns.store.ts';
 import {
   activatedTickets,
   cancelCards,
@@ -34,12 +28,12 @@ import {
   insertReturns,
   lockHoldings,
   paymentOf,
+  type ReturnRow,
   returnsOf,
   sendMoneyBack,
 } from './returns.store.ts';
 import { freeSeats } from '#server/stock/seats.store.ts';
-import type { Taken } from '#server/stock/stock.store.ts';
-import { giveBackStock } from '#server/stock/stock.store.ts';
+import { giveBackStock, type Taken } from '#server/stock/stock.store.ts';
 import { giveBackEntries, lockTickets } from '#server/orders/tickets.store.ts';
 
 type WireOrder = WireOutputOf<typeof getOrder>;

@@ -3,8 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import { dayOf } from '#domain/lib/day.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { SaleRow } from './sales.store.ts';
-import { bindSale, readSale } from './sales.store.ts';
+import { bindSale, readSale, type SaleRow } from './sales.store.ts';
 
 type Info = Out<typeof calls.saleWxInfo>;
 

@@ -1,6 +1,5 @@
 import { misleadingCharacter } from '#domain/lib/misleading-characters.ts';
-import type { VenueProblem } from './problems.ts';
-import { placeOf } from './problems.ts';
+import { placeOf, type VenueProblem } from './problems.ts';
 
 /** What no text of a venue may contain, wherever it stands in the file. */
 export function characterProblems(raw: unknown, keys: readonly (string | number)[] = []): VenueProblem[] {

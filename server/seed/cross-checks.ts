@@ -1,10 +1,7 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seats/seat-plan.ts';
-import type { SessionClock } from '#domain/catalog/session-times.ts';
-import { clockProblem, overlaps, sessionTimes } from '#domain/catalog/session-times.ts';
-import type { Report } from './list-checks.ts';
-import { checkLists, ordered } from './list-checks.ts';
+import { clockProblem, overlaps, type SessionClock, sessionTimes } from '#domain/catalog/session-times.ts';
+import { checkLists, ordered, type Report } from './list-checks.ts';
 import type { VenueProblem } from './problems.ts';
 import type { Venue } from './venue-file.ts';
 

@@ -3,20 +3,16 @@ import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import * as v from 'valibot';
 import type { Day } from '#domain/lib/day.ts';
 import { documentKey } from '#domain/people/traveller.ts';
-import type { Origin } from '#server/catalog/catalog-versions.store.ts';
-import { keepVersion } from '#server/catalog/catalog-versions.store.ts';
-import type { CatalogLists } from '#server/catalog/catalog-write.store.ts';
-import { writeCatalog } from '#server/catalog/catalog-write.store.ts';
+import { keepVersion, type Origin } from '#server/catalog/catalog-versions.store.ts';
+import { type CatalogLists, writeCatalog } from '#server/catalog/catalog-write.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { entrancesOf } from '#server/notices/notices.store.ts';
 import { characterProblems } from './character-problems.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
-import type { VenueProblem } from './problems.ts';
-import { problemOf, VenueFileRefused } from './problems.ts';
+import { problemOf, VenueFileRefused, type VenueProblem } from './problems.ts';
 import { tellOfChangedGates, tellOfMovedSessions } from './tell-holders.ts';
-import type { Venue } from './venue-file.ts';
-import { venueShape } from './venue-file.ts';
+import { type Venue, venueShape } from './venue-file.ts';
 import type { OpenVenue } from './venue-out.ts';
 
 /** The server's keyed hashes for one project: what they get is never stored. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { areasOf } from '#domain/seats/plan-areas.ts';
-import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
-import { seatsOf } from '#domain/seats/seat-plan.ts';
+import { type SeatingPlan, seatsOf } from '#domain/seats/seat-plan.ts';
 
 const Point = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) });
 const Colour = v.pipe(v.string(), v.maxLength(40), v.regex(/^[#\w(),.% -]*$/, 'must be a colour'));

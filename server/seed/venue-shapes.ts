@@ -2,8 +2,7 @@ import { isScene, SCENES } from '#domain/catalog/scenes.ts';
 import sanitizeHtml from 'sanitize-html';
 import * as v from 'valibot';
 import { Money } from '#contract/shapes.ts';
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, parseDay } from '#domain/lib/day.ts';
+import { addDays, type Day, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
 /** An id that the venue chooses. No dots: they separate the parts of a session's id. */

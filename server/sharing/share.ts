@@ -7,16 +7,13 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { randomToken } from '#server/secrets.ts';
 import { showsCodes } from '#server/orders/order-view.ts';
-import type { RateRule } from '#server/limits/rate-limit.ts';
-import { limitAll } from '#server/limits/rate-limit.ts';
+import { limitAll, type RateRule } from '#server/limits/rate-limit.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { nextSerial } from '#server/office/orders.store.ts';
-import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
-import { holdersOf, lockOrder, readOrder, ticketsOf } from '#server/orders/orders.store.ts';
+import { holdersOf, lockOrder, type OrderRow, readOrder, type TicketRow, ticketsOf } from '#server/orders/orders.store.ts';
 import { returnsOf } from '#server/refunds/returns.store.ts';
-import type { ShareRow } from './ticket-shares.store.ts';
-import { acceptShare, endShare, insertShare, liveShare, liveShares, shareOfKey } from './ticket-shares.store.ts';
+import { acceptShare, endShare, insertShare, liveShare, liveShares, shareOfKey, type ShareRow } from './ticket-shares.store.ts';
 import { lockTickets } from '#server/orders/tickets.store.ts';
 
 /** Links that one visitor may make, and looks at links: nobody needs more, and guessing is hopeless anyway. */

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderRow } from '#server/orders/orders.store.ts';
-import { ORDER_COLUMNS } from '#server/orders/orders.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
 import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
 
 export interface ShareRow {

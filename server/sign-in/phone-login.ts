@@ -6,8 +6,7 @@ import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import type { RateLimit } from '#server/limits/rate-limit.ts';
-import { countFailure, refuseWhenSpent } from '#server/limits/rate-limit.ts';
+import { countFailure, type RateLimit, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from './sms.ts';
 import { dropPrelogin, insertPrelogin, insertSession, isPrelogin, phoneMaskOf, visitorOfPhone } from './visitors.store.ts';
 

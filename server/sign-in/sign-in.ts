@@ -10,7 +10,6 @@ import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { MessagingAuth } from './messaging-auth.ts';
 import type { Changes, Queryable } from '#server/db/database.ts';
-import type { SignInRow } from './visitors.store.ts';
 import {
   answerSignIn,
   insertSession,
@@ -19,6 +18,7 @@ import {
   openidOf,
   readSession,
   readSignIn,
+  type SignInRow,
   spendTicket,
   touchSession,
   visitorOf,

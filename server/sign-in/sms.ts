@@ -9,10 +9,8 @@ import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import type { RateLimit } from '#server/limits/rate-limit.ts';
-import { isWithin, limitAll } from '#server/limits/rate-limit.ts';
-import type { SmsKey } from './sms.store.ts';
-import { dropSmsCode, putSmsCode, trySmsCode } from './sms.store.ts';
+import { isWithin, limitAll, type RateLimit } from '#server/limits/rate-limit.ts';
+import { dropSmsCode, putSmsCode, type SmsKey, trySmsCode } from './sms.store.ts';
 
 export type SmsPurpose = 'login' | 'member';
 

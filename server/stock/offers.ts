@@ -1,16 +1,24 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { daysFrom } from '#domain/lib/day-math.ts';
 import type { Offer, OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
-import type { Session } from '#domain/catalog/schedule.ts';
-import { closureOn, dayCapacityOn, feeOn, holidayOn, isPausedOn, lastEntryAt, saleWindow, sessionsOn, typeCapacityOn } from '#domain/catalog/schedule.ts';
+import {
+  closureOn,
+  dayCapacityOn,
+  feeOn,
+  holidayOn,
+  isPausedOn,
+  lastEntryAt,
+  saleWindow,
+  type Session,
+  sessionsOn,
+  typeCapacityOn,
+} from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { readsOf } from '#server/reads.ts';
-import type { StockSize, Take } from './stock.store.ts';
-import { readSold } from './stock.store.ts';
+import { readSold, type StockSize, type Take } from './stock.store.ts';
 
 /** The stock ids of one spot, day and type. */
 export const dayStock = (scenicId: string, day: Day): string => `day:${scenicId}:${day}`;

@@ -1,8 +1,7 @@
 import { bestTogether, gapSeats } from '#domain/seats/seats.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { SeatRow } from './seats.store.ts';
-import { lockOneRow, lockRows, readSeats, seatsInRows } from './seats.store.ts';
+import { lockOneRow, lockRows, readSeats, type SeatRow, seatsInRows } from './seats.store.ts';
 
 /** The seats that one transaction needs of a session. */
 export interface SeatWish {

@@ -1,5 +1,4 @@
-import type { CatalogStamp } from '#server/catalog/catalog-read.store.ts';
-import { holdCatalog } from '#server/catalog/catalog-read.store.ts';
+import { type CatalogStamp, holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
 /** A quantity taken from one stock. */

@@ -4,8 +4,7 @@ import { ApiError, isSignedOut, outcomeOf } from '#contract/api-error.ts';
 import { takePreloadedData } from './preloaded-data.ts';
 import type { Network } from './network.ts';
 import type { CallOptions } from './port.ts';
-import type { WireRequest } from './wire.ts';
-import { LIMITS, send } from './wire.ts';
+import { LIMITS, send, type WireRequest } from './wire.ts';
 
 /** The session data that an adapter needs. */
 export interface ApiSession {

@@ -1,8 +1,7 @@
 import type { AnyOperation } from '#contract/operation.ts';
 import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { ApiError } from '#contract/api-error.ts';
-import type { CallerParts, CallInput, Prepared } from './caller.ts';
-import { createCaller, withQuery } from './caller.ts';
+import { type CallerParts, type CallInput, createCaller, type Prepared, withQuery } from './caller.ts';
 import type { MessagingPayment } from './messaging-pay.ts';
 import type { Payable, PayChannel, TicketApi, UploadOptions } from './port.ts';
 import { tokenHeader } from './wire.ts';

@@ -1,5 +1,4 @@
-import type { BankChannel, PayStart } from '#contract/visitor/payments.ts';
-import { newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay } from '#contract/visitor/payments.ts';
+import { type BankChannel, newJianhangPay, newJsbPay, newPay, newUmsPay, newWhmsPay, newZjnsPay, type PayStart } from '#contract/visitor/payments.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 import { ApiError } from '#contract/api-error.ts';

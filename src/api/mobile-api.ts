@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import type { AnyOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import { newAlipayH5, newPayH5, PAY_RETURN_PATH, PAY_STATE_PATH, PayState } from '#contract/visitor/payments.ts';
-import type { PayStart } from '#contract/visitor/payments.ts';
+import { newAlipayH5, newPayH5, PAY_RETURN_PATH, PAY_STATE_PATH, type PayStart, PayState } from '#contract/visitor/payments.ts';
 import { phoneLogin, verificationCode } from '#contract/visitor/login.ts';
 import type { UploadKind } from '#contract/visitor/uploads.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 import { ApiError } from '#contract/api-error.ts';
-import type { CallerParts, CallInput, Prepared } from './caller.ts';
-import { createCaller, withQuery } from './caller.ts';
+import { type CallerParts, type CallInput, createCaller, type Prepared, withQuery } from './caller.ts';
 import type { CallOptions, Payable, PayChannel, PayReturn, Scanned, TicketApi, UploadOptions } from './port.ts';
 import { LIMITS, send, tokenHeader } from './wire.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { RES_CODE } from '#contract/codes.ts';
 import { Envelope } from '#contract/envelope.ts';
-import type { UploadKind } from '#contract/visitor/uploads.ts';
-import { UPLOAD_PATH, Uploaded } from '#contract/visitor/uploads.ts';
+import { UPLOAD_PATH, Uploaded, type UploadKind } from '#contract/visitor/uploads.ts';
 import { ApiError, isSignedOut } from '#contract/api-error.ts';
 import type { CallerParts } from './caller.ts';
 import type { UploadOptions } from './port.ts';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PartFailed, SavedTicketsLink } from '#components/LatePart.tsx';
 import { useOnline } from '#state/online.ts';

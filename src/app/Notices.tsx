@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSlow } from '#components/use-slow.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { useStore } from '#ui/create-store.ts';

@@ -9,8 +9,7 @@ import { unreadQuery } from '#queries/unread.ts';
 import { IconBike, IconCart, IconGuide, IconHome, IconSparkles, IconStar, IconTicket, type IconType } from '#ui/icons.ts';
 import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { afterLoad } from './idle.ts';
-import type { Tab } from './tabs.ts';
-import { activeTab, tabBarOn, tabsFor } from './tabs.ts';
+import { activeTab, type Tab, tabBarOn, tabsFor } from './tabs.ts';
 
 const TARGETS = {
   home: '/',

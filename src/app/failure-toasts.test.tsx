@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiErrorKind } from '#contract/api-error.ts';
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, type ApiErrorKind } from '#contract/api-error.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 import { beginVisit } from '#queries/session.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';

@@ -1,5 +1,4 @@
-import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
-import { createBrowserHistory } from '@tanstack/react-router';
+import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
 import { screenOf } from './entry-query.ts';
 
 declare module '@tanstack/history' {

@@ -1,6 +1,5 @@
 import type { PreloadedCall } from '#api/preloaded-data.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { FIRST_TITLES, LOGIN_TITLES } from '#i18n/locale.ts';
 import { visitedFirst } from '#domain/catalog/visited-first.ts';
 import { readLocal } from '#storage/local.ts';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRoute } from '@tanstack/react-router';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadWords } from '#i18n/activate.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';

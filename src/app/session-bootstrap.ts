@@ -1,15 +1,13 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Entry } from '#api/preloaded-data.ts';
 import type { TicketApi } from '#api/port.ts';
-import type { Session } from '#contract/visitor/session.ts';
 import { currentTime } from '#contract/visitor/catalog.ts';
-import { exchangeLoginTicket } from '#contract/visitor/session.ts';
+import { exchangeLoginTicket, type Session } from '#contract/visitor/session.ts';
 import type { AppSession } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { isSignedIn, lastProject, rememberSignedIn } from '#storage/last-project.ts';
-import type { StoredSession } from '#storage/session.ts';
-import { storedOwner, storedSession } from '#storage/session.ts';
+import { storedOwner, storedSession, type StoredSession } from '#storage/session.ts';
 import { screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 import { deviceNow } from '#storage/device-clock.ts';

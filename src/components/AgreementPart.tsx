@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayOf } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -11,8 +10,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Choice.tsx';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './AgreementPart.module.css';
-import type { AgreementSheetProps } from './AgreementSheet.tsx';
-import { AgreementSheet } from './AgreementSheet.tsx';
+import { AgreementSheet, type AgreementSheetProps } from './AgreementSheet.tsx';
 
 export interface AgreementPartProps {
   /** Of the tick, so that a form can lead to it. */

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Ticket } from '#contract/visitor/orders.ts';
-import { changeTicket } from '#contract/visitor/orders.ts';
+import { changeTicket, type Ticket } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { BoughtTicketPill } from './OrderStatusPill.tsx';
 

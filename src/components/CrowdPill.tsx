@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Crowd } from '#domain/catalog/crowd.ts';
-import { crowdOf } from '#domain/catalog/crowd.ts';
+import { type Crowd, crowdOf } from '#domain/catalog/crowd.ts';
 import { clockText, countText } from '#i18n/format.ts';
 import { personNumQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';

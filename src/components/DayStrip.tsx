@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { isSelectable } from '#domain/catalog/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { weekday } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -10,10 +9,8 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import styles from './DayStrip.module.css';
-import type { DaySay } from './month-calendar-words.ts';
-import { useDayWords } from './month-calendar-words.ts';
-import type { DayCell, Party } from './month-calendar.ts';
-import { dayCell, stripDays } from './month-calendar.ts';
+import { type DaySay, useDayWords } from './month-calendar-words.ts';
+import { dayCell, type DayCell, type Party, stripDays } from './month-calendar.ts';
 
 export interface DayStripProps {
   offer: Pick<Offer, 'days' | 'now'>;

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { daysFrom } from '#domain/lib/day-math.ts';
 import { freeCount, guidesFor } from '#domain/catalog/guides.ts';
 import { weekday } from '#i18n/format.ts';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PART_LIMIT } from '#queries/build.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';

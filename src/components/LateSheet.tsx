@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Sheet } from '#ui/Sheet.tsx';
 import { PendingPart } from './LatePart.tsx';
 

@@ -1,13 +1,10 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { monthText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import styles from './MonthCalendar.module.css';
-import type { DayCell, Party } from './month-calendar.ts';
-import { calendarMonths, calendarSpan, dayCell, stepDay, weekStartOf } from './month-calendar.ts';
+import { calendarMonths, calendarSpan, dayCell, type DayCell, type Party, stepDay, weekStartOf } from './month-calendar.ts';
 import { MonthCalendarCell } from './MonthCalendarCell.tsx';
 
 export interface MonthCalendarGridProps {

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
-import type { StatusIcon, StatusWord } from '#i18n/status-words.ts';
-import { orderWord, payWord, REFUND_WORDS, ticketWord } from '#i18n/status-words.ts';
+import { orderWord, payWord, REFUND_WORDS, type StatusIcon, type StatusWord, ticketWord } from '#i18n/status-words.ts';
 import { useIsChanging } from '#queries/change-ticket.ts';
 import { Pill } from '#ui/Chip.tsx';
-import type { IconType } from '#ui/icons.ts';
-import { IconCheck, IconClock, IconClose, IconInfo, IconLock, IconShield, IconSwap, IconSync, IconTicket } from '#ui/icons.ts';
+import { IconCheck, IconClock, IconClose, IconInfo, IconLock, IconShield, IconSwap, IconSync, IconTicket, type IconType } from '#ui/icons.ts';
 
 export const STATUS_ICONS = {
   sync: IconSync,

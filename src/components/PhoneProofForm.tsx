@@ -11,8 +11,7 @@ import { Scene } from '#ui/illustrations/Scene.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './PhoneProofForm.module.css';
-import type { PhoneProof } from './phone-proof.ts';
-import { PROOF_FIELDS } from './phone-proof.ts';
+import { type PhoneProof, PROOF_FIELDS } from './phone-proof.ts';
 
 export interface PhoneProofFormProps {
   form: PhoneProof;

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
-import type { SceneKind } from '#domain/catalog/scenes.ts';
-import { isScene } from '#domain/catalog/scenes.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { isScene, type SceneKind } from '#domain/catalog/scenes.ts';
 import styles from './Picture.module.css';
 
 // Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet colour.

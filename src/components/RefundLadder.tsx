@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { LadderStep } from '#domain/order/change-refund.ts';
-import { stepAt } from '#domain/order/change-refund.ts';
+import { type LadderStep, stepAt } from '#domain/order/change-refund.ts';
 import { money } from '#i18n/format.ts';
 import { isForever, untilText } from '#i18n/until-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SyntheticEvent } from 'react';
-import { lazy, useId, useState } from 'react';
+import { lazy, type SyntheticEvent, useId, useState } from 'react';
 import { LatePart } from './LatePart.tsx';
 import { dayOf } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { birthdayOf } from '#domain/people/traveller.ts';
+import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -15,10 +13,8 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { KeepTerms } from './FamilyNote.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
-import type { TravellerField } from './traveller-form.ts';
-import { formProblems, repaired, repairedTraveller, typeOfNumber } from './traveller-form.ts';
-import type { Place } from './TravellerPlaces.tsx';
-import { TravellerPlaces } from './TravellerPlaces.tsx';
+import { formProblems, repaired, repairedTraveller, type TravellerField, typeOfNumber } from './traveller-form.ts';
+import { type Place, TravellerPlaces } from './TravellerPlaces.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 
 // Few tickets ask for pictures: the others do not wait for what takes them.

@@ -5,11 +5,9 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconPaste, IconPlus, IconUsers } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import type { FamilyNoteProps } from './FamilyNote.tsx';
-import { FamilyNote } from './FamilyNote.tsx';
+import { FamilyNote, type FamilyNoteProps } from './FamilyNote.tsx';
 import styles from './TravellerSheet.module.css';
-import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
-import { TravellerSheetRow } from './TravellerSheetRow.tsx';
+import { type TravellerSheetEntry, TravellerSheetRow } from './TravellerSheetRow.tsx';
 
 export interface TravellerSheetProps {
   entries: readonly TravellerSheetEntry[];

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Tolerance at the end of the text, pixels, since zoomed pages round. */
 const NEAR = 8;

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isEndless } from '#domain/catalog/any-day.ts';
-import type { CalendarTicket } from '#domain/order/calendar-visits.ts';
-import { calendarVisits } from '#domain/order/calendar-visits.ts';
+import { type CalendarTicket, calendarVisits } from '#domain/order/calendar-visits.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { CalendarEvent } from '#domain/lib/ics.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { CountdownPhase } from '#domain/lib/countdown.ts';
-import { phaseOf } from '#domain/lib/countdown.ts';
+import { type CountdownPhase, phaseOf } from '#domain/lib/countdown.ts';
 import { serverNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 

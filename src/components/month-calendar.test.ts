@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { daysFrom } from '#domain/lib/day-math.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import type { OfferedDay } from '#domain/order/offer.ts';
-import type { Party } from './month-calendar.ts';
-import { calendarMonths, calendarSpan, dayCell, onlyDay, stepDay, stripDays, weekStartOf } from './month-calendar.ts';
+import { calendarMonths, calendarSpan, dayCell, onlyDay, type Party, stepDay, stripDays, weekStartOf } from './month-calendar.ts';
 
 /** A Saturday. */
 const TODAY: Day = '2026-11-21';

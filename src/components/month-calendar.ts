@@ -1,7 +1,5 @@
-import type { DayState, Need } from '#domain/catalog/calendar.ts';
-import { dayState, isSelectable, leftOn, priceOn } from '#domain/catalog/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
+import { dayState, type DayState, isSelectable, leftOn, type Need, priceOn } from '#domain/catalog/calendar.ts';
+import { addDays, type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 import type { LocalText, Locale } from '#domain/lib/local-text.ts';
 import type { Offer } from '#domain/order/offer.ts';

@@ -2,9 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
-import type { PhoneProofParts, ProofDraft } from './phone-proof.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { usePhoneProof } from './phone-proof.ts';
+import { type PhoneProofParts, type ProofDraft, usePhoneProof } from './phone-proof.ts';
 
 const tooOften = new ApiError('refused', { code: RES_CODE.tooMany, extraInfo: { retry_at: 9_000 } });
 const wrongCode = new ApiError('refused', { code: RES_CODE.smsCodeWrong });

@@ -1,7 +1,6 @@
 import { extraOf } from './booking/order-failure.ts';
 import { useState } from 'react';
-import type { ProofField, ProofProblem } from '#domain/members/member-proof.ts';
-import { mobileProblem, proofProblems, repairCode } from '#domain/members/member-proof.ts';
+import { mobileProblem, type ProofField, type ProofProblem, proofProblems, repairCode } from '#domain/members/member-proof.ts';
 import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { inFours } from '#domain/order/ticket-code.ts';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type Locale, textOf } from '#domain/lib/local-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { chosenBatch, fitsAge } from '#domain/order/draft-order.ts';
-import type { Offer, OfferedType } from '#domain/order/offer.ts';
-import { offeredType } from '#domain/order/offer.ts';
+import { chosenBatch, type DraftVisit, fitsAge } from '#domain/order/draft-order.ts';
+import { type Offer, offeredType, type OfferedType } from '#domain/order/offer.ts';
 import { birthdayOf } from '#domain/people/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import type { PersonRow, Unfit } from '#domain/order/draft-people.ts';
-import type { HeldTicket } from '#domain/people/traveller-holds.ts';
-import { holdsTicket } from '#domain/people/traveller-holds.ts';
+import { type HeldTicket, holdsTicket } from '#domain/people/traveller-holds.ts';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 
 export interface EntryParts {

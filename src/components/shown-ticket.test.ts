@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { sessionTimes } from '#domain/catalog/session-times.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { shownTickets } from './shown-ticket.ts';

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { maskName } from '#domain/lib/mask-name.ts';

@@ -1,12 +1,10 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { travellerProblems } from '#domain/order/problems.ts';
+import { type Problem, travellerProblems } from '#domain/order/problems.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { repairName, repairNumber } from '#domain/lib/text-repair.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { documentKey, idNumberProblem, repairTraveller } from '#domain/people/traveller.ts';
+import { documentKey, idNumberProblem, repairTraveller, type Traveller } from '#domain/people/traveller.ts';
 
 export type TravellerField = 'name' | 'id_number' | 'phone';
 

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { shownDays } from '#domain/catalog/shown-days.ts';
 import { dateText } from '#i18n/format.ts';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
 import { payScreen } from '#queries/session.ts';
 import { payAtOnce } from '#state/pay-at-once.ts';
-import type { OrderActions } from './order-actions.ts';
-import { firstOpenTicket } from './order-actions.ts';
+import { firstOpenTicket, type OrderActions } from './order-actions.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 /** Actions of orders on the screens that show them. @returns also the order that is about to be cancelled, for `CancelDialog`. */

@@ -1,8 +1,7 @@
 import type { Order } from '#contract/visitor/orders.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
-import type { OrderFailure } from './booking/order-failure.ts';
-import { failureOf, notSent } from './booking/order-failure.ts';
+import { failureOf, notSent, type OrderFailure } from './booking/order-failure.ts';
 import { useSubmitOnce } from './booking/use-submit-once.ts';
 
 /**

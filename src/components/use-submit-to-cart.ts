@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { ticketLines, chosenTypes } from '#domain/order/draft-order.ts';
-import type { TicketLine } from '#domain/order/draft-order.ts';
+import { chosenTypes, type TicketLine, ticketLines } from '#domain/order/draft-order.ts';
 import type { Judged } from '#domain/order/order-visits.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { problemsOf } from '#domain/order/problems.ts';
+import { type Problem, problemsOf } from '#domain/order/problems.ts';
 import { invalidateSubjects } from '#queries/operation-query.ts';
 import { addUnderKey, readCart } from '#queries/cart.ts';
 import { newKey } from '#queries/pending-order.ts';

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import type { CartItem } from '#contract/visitor/cart.ts';
-import { addToCart, deleteFromCart, listCart, updateCart } from '#contract/visitor/cart.ts';
+import { addToCart, type CartItem, deleteFromCart, listCart, updateCart } from '#contract/visitor/cart.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';
 import { vanishedRows } from '#domain/order/cart.ts';
 import { createStore, useStore } from '#ui/create-store.ts';

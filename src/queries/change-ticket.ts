@@ -1,7 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/operation.ts';
-import type { Order } from '#contract/visitor/orders.ts';
-import { changeTicket } from '#contract/visitor/orders.ts';
+import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 

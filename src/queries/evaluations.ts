@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/visitor/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { GuideRating, Rating } from '#domain/order/rating.ts';
-import { STARS } from '#domain/order/rating.ts';
+import { type GuideRating, type Rating, STARS } from '#domain/order/rating.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
 import { VERIFY_DELAYS as ALL_DELAYS, verdictOf } from '#domain/payment/payment.ts';
-import type { PaymentRecord } from '#storage/payment-record.ts';
-import { paymentRecord } from '#storage/payment-record.ts';
+import { paymentRecord, type PaymentRecord } from '#storage/payment-record.ts';
 import { readOrder } from './orders.ts';
 import { settlePayment } from './watched-order.ts';
 

@@ -1,13 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
-import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
-import { doInvoice, getInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
-import type { InvoiceForm, InvoiceTitle } from '#domain/order/invoice.ts';
-import { repairInvoice, withoutTitle, withTitle } from '#domain/order/invoice.ts';
+import { doInvoice, getInvoice, invoiceQuery, type InvoiceRecord, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
+import { type InvoiceForm, type InvoiceTitle, repairInvoice, withoutTitle, withTitle } from '#domain/order/invoice.ts';
 import { invoiceTitles } from '#storage/invoice-titles.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { within } from '#storage/database.ts';

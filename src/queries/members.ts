@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { getFitWorkTimes } from '#contract/visitor/availability.ts';
-import type { MemberCard } from '#contract/visitor/members.ts';
-import { memberAuthSmsSend, queryMember } from '#contract/visitor/members.ts';
+import { memberAuthSmsSend, type MemberCard, queryMember } from '#contract/visitor/members.ts';
 import { keepCards, keptCards } from '#storage/cards.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';

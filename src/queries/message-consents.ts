@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { signedAddress, startOpenTags } from '#api/open-tags.ts';
-import type { MessageTemplate } from '#contract/visitor/message-consent.ts';
-import { addMessageConsents, listMessageTemplates } from '#contract/visitor/message-consent.ts';
+import { addMessageConsents, listMessageTemplates, type MessageTemplate } from '#contract/visitor/message-consent.ts';
 import { operationQuery } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { AnyOperation, InputOf, OutputOf, Subject } from '#contract/operation.ts';

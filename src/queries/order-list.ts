@@ -1,13 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '#api/port.ts';
-import type { Order } from '#contract/visitor/orders.ts';
-import { listOrders } from '#contract/visitor/orders.ts';
+import { listOrders, type Order } from '#contract/visitor/orders.ts';
 import { MOST_ROWS } from '#contract/shapes.ts';
-import type { Answered, Asked, OrderEntry } from '#domain/order/order-lists.ts';
-import { askLists, entryOf, mergeOrders } from '#domain/order/order-lists.ts';
-import type { SearchIndex } from '#domain/order/order-search.ts';
-import { matchesOrder, parseOrderQuery, searchIndexOf } from '#domain/order/order-search.ts';
+import { type Answered, type Asked, askLists, entryOf, mergeOrders, type OrderEntry } from '#domain/order/order-lists.ts';
+import { matchesOrder, parseOrderQuery, type SearchIndex, searchIndexOf } from '#domain/order/order-search.ts';
 import { keptOrdersQuery } from './kept-orders.ts';
 import { useOnline } from '#state/online.ts';
 import { keepOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { Order } from '#contract/visitor/orders.ts';
 import { cancelOrder, deleteOrder } from '#contract/visitor/after-sale.ts';
-import { getOrder } from '#contract/visitor/orders.ts';
+import { getOrder, type Order } from '#contract/visitor/orders.ts';
 import { invalidateSubjects, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 import { changeOrderLists, keepOrders } from './orders.ts';

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/visitor/orders.ts';
-import { getOrder, listOrders } from '#contract/visitor/orders.ts';
+import { getOrder, listOrders, type Order } from '#contract/visitor/orders.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { keepTickets } from './wallet.ts';

@@ -1,13 +1,10 @@
 import { onlineManager, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import type { PayChannel, PayReturn } from '#api/port.ts';
-import { api } from '#api/port.ts';
+import { api, type PayChannel, type PayReturn } from '#api/port.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { BridgeResult, PaymentVerdict, PayStep } from '#domain/payment/payment.ts';
-import { stepAfter, VERIFY_DELAYS, verdictOf } from '#domain/payment/payment.ts';
-import type { PaymentRecord } from '#storage/payment-record.ts';
-import { paymentRecord } from '#storage/payment-record.ts';
+import { type BridgeResult, type PaymentVerdict, type PayStep, stepAfter, verdictOf, VERIFY_DELAYS } from '#domain/payment/payment.ts';
+import { paymentRecord, type PaymentRecord } from '#storage/payment-record.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { pauseOrAnswer } from '#state/online.ts';
 import { readOrder } from './orders.ts';

@@ -1,11 +1,8 @@
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Agency } from '#domain/order/draft-order.ts';
-import type { TicketLine } from '#domain/order/draft-order.ts';
-import type { OrderedTicket } from '#domain/order/same-tickets.ts';
-import { ticketsFingerprint } from '#domain/order/same-tickets.ts';
+import type { Agency, TicketLine } from '#domain/order/draft-order.ts';
+import { type OrderedTicket, ticketsFingerprint } from '#domain/order/same-tickets.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
-import type { PendingOrder } from '#storage/pending-order.ts';
-import { pendingOrder } from '#storage/pending-order.ts';
+import { pendingOrder, type PendingOrder } from '#storage/pending-order.ts';
 import { serverNow } from '#state/clock.ts';
 
 /** Window in which an order may come from an attempt without an answer, milliseconds. */

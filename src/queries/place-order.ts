@@ -4,15 +4,13 @@ import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { InputOf } from '#contract/operation.ts';
-import type { Order } from '#contract/visitor/orders.ts';
-import { checkGreyList, getOrder, listOrders, placeOrder } from '#contract/visitor/orders.ts';
+import { checkGreyList, getOrder, listOrders, type Order, placeOrder } from '#contract/visitor/orders.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { keepOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from '#state/people.ts';
-import type { OrderSubmission } from './pending-order.ts';
-import { beginAttempt, findPlaced, notePlaced, settleAttempt } from './pending-order.ts';
+import { beginAttempt, findPlaced, notePlaced, type OrderSubmission, settleAttempt } from './pending-order.ts';
 
 /** The visitor pressed "order" and waits. */
 const INTERACTIVE = { interactive: true } as const;

@@ -1,13 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { cancelPart } from '#contract/visitor/after-sale.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
-import type { Wish } from '#domain/order/refund-choice.ts';
-import { isGranted, isUntouched, quoteOfWish } from '#domain/order/refund-choice.ts';
+import { isGranted, isUntouched, quoteOfWish, type Wish } from '#domain/order/refund-choice.ts';
 import { serverNow } from '#state/clock.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { readOrder } from './orders.ts';

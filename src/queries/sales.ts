@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { saleWxBind, saleWxInfo } from '#contract/visitor/members.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';

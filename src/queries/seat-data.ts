@@ -6,18 +6,15 @@ import type { Batch } from '#contract/visitor/availability.ts';
 import { orderOfKey } from '#domain/order/change-draft.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { dayOfBatch } from '#domain/catalog/schedule.ts';
-import type { SeatLimits, SeatStates } from '#domain/seats/seat-choice.ts';
-import { mergeStates } from '#domain/seats/seat-choice.ts';
+import { mergeStates, type SeatLimits, type SeatStates } from '#domain/seats/seat-choice.ts';
 import type { SeatBlock } from '#domain/seats/seat-drawing.ts';
 import type { SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
-import type { SeatZone } from '#domain/seats/seat-zones.ts';
-import { seatZones, zonesForSale } from '#domain/seats/seat-zones.ts';
+import { type SeatZone, seatZones, zonesForSale } from '#domain/seats/seat-zones.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from './catalog.ts';
 import { batchesQuery } from './availability.ts';
 import { useServerNow } from '#state/clock.ts';
 import { orderQuery } from './orders.ts';
-import type { Seating } from './seating.ts';
-import { seatingQuery } from './seating.ts';
+import { type Seating, seatingQuery } from './seating.ts';
 
 const TICK = 15_000;
 

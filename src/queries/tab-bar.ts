@@ -1,8 +1,7 @@
 // Queries of the tab bar, run after the page has loaded.
 import { api } from '#api/port.ts';
 import { listCart } from '#contract/visitor/cart.ts';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import { listTicketTypes } from '#contract/visitor/catalog.ts';
+import { listTicketTypes, type ScenicSummary, type TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { listNotices } from '#contract/visitor/notice-list.ts';
 import { projectId } from './session.ts';
 

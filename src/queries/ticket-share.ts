@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#api/port.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Order } from '#contract/visitor/orders.ts';

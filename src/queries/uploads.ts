@@ -1,6 +1,5 @@
 import { ApiError } from '#contract/api-error.ts';
-import type { UploadOptions } from '#api/port.ts';
-import { api } from '#api/port.ts';
+import { api, type UploadOptions } from '#api/port.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 
 /** Addresses of what was sent during this visit, by id; they are kept in memory and nowhere else. */

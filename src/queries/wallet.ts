@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { storageTrouble } from '#storage/local.ts';
-import { walletPicture } from '#storage/wallet-picture.ts';
+import { walletPicture, type WalletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrders, walletTickets } from '#storage/wallet.ts';
 import { isClockMeasured, serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';

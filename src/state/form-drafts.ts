@@ -1,5 +1,4 @@
-import type { Traveller } from '#domain/people/traveller.ts';
-import { documentKey } from '#domain/people/traveller.ts';
+import { documentKey, type Traveller } from '#domain/people/traveller.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 import { inScope } from './store-scopes.ts';
 

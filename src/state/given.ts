@@ -1,7 +1,6 @@
 import { purchaserProblem, repairPhone } from '#domain/lib/phone.ts';
 import type { IdType } from '#domain/people/id-types.ts';
-import type { Given } from '#storage/given.ts';
-import { NOTHING_GIVEN, storedGiven } from '#storage/given.ts';
+import { type Given, NOTHING_GIVEN, storedGiven } from '#storage/given.ts';
 import { serverNow } from './clock.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DraftOrder } from '#domain/order/draft-order.ts';
-import { emptyOrder } from '#domain/order/draft-order.ts';
+import { type DraftOrder, emptyOrder } from '#domain/order/draft-order.ts';
 import { forgetDrafts, storable, storeDraft, storedDrafts } from '#storage/drafts.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 

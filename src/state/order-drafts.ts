@@ -1,10 +1,8 @@
 import { startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { dayOf } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
-import { emptyOrder, ticketCount } from '#domain/order/draft-order.ts';
-import type { DatedDraft } from '#domain/order/earlier-draft.ts';
-import { earlierDraft } from '#domain/order/earlier-draft.ts';
+import { type DraftOrder, type DraftVisit, emptyOrder, ticketCount } from '#domain/order/draft-order.ts';
+import { type DatedDraft, earlierDraft } from '#domain/order/earlier-draft.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
 import { within } from '#storage/database.ts';
 import { draftsForgottenAt, forgetDrafts, storable, storeDraft, StoredDraft, storedDrafts } from '#storage/drafts.ts';

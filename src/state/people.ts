@@ -1,5 +1,4 @@
-import type { Traveller } from '#domain/people/traveller.ts';
-import { documentKey } from '#domain/people/traveller.ts';
+import { documentKey, type Traveller } from '#domain/people/traveller.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { storedSession } from '#storage/session.ts';
 import { isClockMeasured, measureClock, serverNow } from './clock.ts';

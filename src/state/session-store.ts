@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Store } from '#ui/create-store.ts';
-import { createStore } from '#ui/create-store.ts';
+import { createStore, type Store } from '#ui/create-store.ts';
 import { inScope, resetStores } from './store-scopes.ts';
 
 const PREFIX = 'draft:';

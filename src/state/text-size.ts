@@ -1,5 +1,4 @@
-import type { TextSize } from '#storage/look.ts';
-import { rememberedTextSize, rememberTextSize } from '#storage/look.ts';
+import { rememberedTextSize, rememberTextSize, type TextSize } from '#storage/look.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
 
 export { TEXT_SIZES } from '#storage/look.ts';

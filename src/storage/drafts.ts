@@ -1,8 +1,7 @@
 import { del, entries, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { IdTypeShape } from '#contract/shapes.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { parseDay } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
 import type { DatedDraft } from '#domain/order/earlier-draft.ts';
 import { keyed } from './database.ts';

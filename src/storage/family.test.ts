@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { entries, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { table } from './database.ts';
-import type { FamilyMember } from './family.ts';
-import { canKeepFamily, changeFamily, FORGET_AFTER, readFamily, wipeFamily } from './family.ts';
+import { canKeepFamily, changeFamily, type FamilyMember, FORGET_AFTER, readFamily, wipeFamily } from './family.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const where = table('scenic-family', 'people');

@@ -9,16 +9,14 @@ import { MonthCalendarCell } from '#components/MonthCalendarCell.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { TicketCard } from '#components/TicketCard.tsx';
 import type { DayState } from '#domain/catalog/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf, parseDay } from '#domain/lib/day.ts';
+import { type Day, instantOf, parseDay } from '#domain/lib/day.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { activate } from '#i18n/activate.ts';
 import type { SessionData } from '#screens/select-batch/session-data.ts';
 import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
 import { Button, IconButton, LinkButton } from '#ui/Button.tsx';
 import type { ButtonVariant } from '#ui/buttonClass.ts';
-import type { Tone } from '#ui/Chip.tsx';
-import { Chip, Pill, Tag, Tags } from '#ui/Chip.tsx';
+import { Chip, Pill, Tag, Tags, type Tone } from '#ui/Chip.tsx';
 import { Field, SelectField, TextAreaField } from '#ui/Field.tsx';
 import { IconCart, IconClock, IconTrash } from '#ui/icons.ts';
 

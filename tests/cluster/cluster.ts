@@ -6,13 +6,10 @@ import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { RACE_VENUE, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { freePort, ROOT, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { freePort, ROOT, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
-import type { Pooler, Proxy, Wire } from './front.ts';
-import { layWire, startPooler, startProxy } from './front.ts';
-import type { Pair } from './postgres-pair.ts';
-import { own, startPair } from './postgres-pair.ts';
+import { layWire, type Pooler, type Proxy, startPooler, startProxy, type Wire } from './front.ts';
+import { own, type Pair, startPair } from './postgres-pair.ts';
 
 /** Everything that serves a venue, on one machine: PostgreSQL with a synchronous standby, PgBouncer, processes of the server, HAProxy. */
 export interface Cluster {

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cluster } from './cluster.ts';
-import { startCluster } from './cluster.ts';
-import type { Load } from './load.ts';
-import { startLoad } from './load.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Load, startLoad } from './load.ts';
 import { watch } from './watcher.ts';
 
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 3);

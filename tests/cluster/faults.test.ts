@@ -6,11 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
-import type { Cluster } from './cluster.ts';
-import { startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { end } from './kept-processes.ts';
-import type { Load, Seen } from './load.ts';
-import { startLoad } from './load.ts';
+import { type Load, type Seen, startLoad } from './load.ts';
 import { ask, own, urlOf } from './postgres-pair.ts';
 import { watch } from './watcher.ts';
 

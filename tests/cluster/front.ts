@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort, ROOT, waitFor } from '#tests/fixtures/server.ts';
 import { end, keep, SERVICE_USER } from './kept-processes.ts';

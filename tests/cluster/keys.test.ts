@@ -3,12 +3,9 @@ import { addDays } from '#domain/lib/day.ts';
 import { orderOf, times, TODAY } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
-import type { Cluster } from './cluster.ts';
-import { startCluster } from './cluster.ts';
-import type { Load } from './load.ts';
-import { startLoad } from './load.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Load, startLoad } from './load.ts';
 
 const LAST_DAY = addDays(TODAY, 7);
 /** First every process learns to read codes of the new key, and only then they sign with it. */

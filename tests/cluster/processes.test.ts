@@ -3,8 +3,7 @@ import { DATE, orderOf, times } from '#tests/fixtures/races.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { outcomeOf, poster, rateOf } from '#tools/bench/load.ts';
 import { addDays } from '#domain/lib/day.ts';
-import type { Cluster } from './cluster.ts';
-import { startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 import { ask } from './postgres-pair.ts';
 import { spentBy, withChildren } from './processor-time.ts';
 

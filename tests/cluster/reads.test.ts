@@ -5,11 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { DATE, orderOf, RACE_VENUE, SECONDS_AHEAD, times } from '#tests/fixtures/races.ts';
 import { startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { outcomeOf, poster, rateOf } from '#tools/bench/load.ts';
-import type { Pair } from './postgres-pair.ts';
-import { own, startPair, urlOf } from './postgres-pair.ts';
+import { own, type Pair, startPair, urlOf } from './postgres-pair.ts';
 import { spentBy, withChildren } from './processor-time.ts';
 
 const CLIENTS = 32;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pooler } from './front.ts';
-import type { Pair } from './postgres-pair.ts';
-import { ask } from './postgres-pair.ts';
+import { ask, type Pair } from './postgres-pair.ts';
 
 const LOOK_EVERY_MS = 500;
 const MISSES = 3;

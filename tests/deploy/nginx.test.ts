@@ -14,14 +14,11 @@ import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '../e2e/pho
 import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '#tests/e2e/journey.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
-import type { TestPostgres } from '../fixtures/postgres.ts';
-import { startPostgres } from '../fixtures/postgres.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { startPostgres, type TestPostgres } from '../fixtures/postgres.ts';
+import { clockOffset, ROOT, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, post, signIn, signInAddress } from '../fixtures/visitor.ts';
-import type { Answered, Site } from './site.ts';
-import { ask, freePorts, OFFICE_NAME, startSite } from './site.ts';
+import { type Answered, ask, freePorts, OFFICE_NAME, type Site, startSite } from './site.ts';
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);

@@ -1,21 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cancelPart } from '#contract/visitor/after-sale.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { dateText, money } from '#i18n/format.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, setGateway, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { counted, fill, payButton, walkOn } from './journey.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, type Phone, startPlainPhone, test } from './phone.ts';
+import { counted, fill, type Journey, payButton, walkOn } from './journey.ts';
 
 const VENUE = 'tests/fixtures/life-venue.json';
 const FEES: Record<string, number> = { child: 50, seat: 50 };

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits for transitions to end, since half-faded text has too little contrast. Endless animations are not waited for. */
 const stillness = (): Promise<unknown> =>

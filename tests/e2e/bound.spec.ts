@@ -1,17 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { addTravellers, chooseDateAndSession, expectOff, orderButton, payButton, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { enter, MORNING_OFFSET, type Phone, startPlainPhone, test } from './phone.ts';
+import {
+  addTravellers,
+  chooseDateAndSession,
+  expectOff,
+  type Journey,
+  orderButton,
+  payButton,
+  placeOrder,
+  readAgreement,
+  reasonStrip,
+  walkOn,
+} from './journey.ts';
 
 const PHONE = '13800000000';
 const BOUND = 'This ticket is sold only with another one. Add 1 of the tickets it goes with.';

@@ -1,24 +1,32 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Order } from '#contract/visitor/orders.ts';
-import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import { Order, placeOrder as orderCall } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
-import { serverDay, startServer } from '../fixtures/server.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { tokenColour } from '../fixtures/token.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, setGateway, signIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, setGateway, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
+import {
+  allowInConsole,
+  enter,
+  LOST_ANSWER,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+  untilTrue,
+  untilWritten,
+} from './phone.ts';
 import {
   codesControl,
   codesOnScreen,
   fill,
   fillFamilyOrder,
+  type Journey,
   leaveUnpaid,
   nameOf,
   nextTicket,

@@ -1,25 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addToCart, listCart } from '#contract/visitor/cart.ts';
-import type { Order } from '#contract/visitor/orders.ts';
-import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { type Order, placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, CHILD, withCheck } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { loseAnswer, meetCall } from './calls.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test } from './phone.ts';
-import type { Journey } from './journey.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, type Phone, startPhone, test } from './phone.ts';
 import {
   addTicket,
   addTravellers,
   chooseDateAndSession,
+  type Journey,
   newVisitor,
   openOrderForm,
   orderButton,

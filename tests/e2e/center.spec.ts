@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkAppointDate } from '#contract/visitor/availability.ts';
 import { saleWxBind } from '#contract/visitor/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun } from '../fixtures/server.ts';
+import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
 import { isCall, loseAnswer, meetCall } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, untilWritten } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { closeVisitors, fill, newVisitor, typeTraveller, walkOn } from './journey.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, type Phone, type PhoneOptions, startPhone, test, untilWritten } from './phone.ts';
+import { closeVisitors, fill, type Journey, newVisitor, typeTraveller, walkOn } from './journey.ts';
 
 const PHONE = '13812345678';
 let server: TestServer;

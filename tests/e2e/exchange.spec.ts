@@ -1,23 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { exchangeTicket, listExchangeTicket } from '#contract/visitor/members.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, untilWritten } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { chooseAndAutofill, closeVisitors, expectSaidAt, fill, newVisitor, readAgreement, typeTraveller, walkOn } from './journey.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, type Phone, startPlainPhone, test, untilWritten } from './phone.ts';
+import { chooseAndAutofill, closeVisitors, expectSaidAt, fill, type Journey, newVisitor, readAgreement, typeTraveller, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
 /** A Wednesday. */

@@ -1,24 +1,30 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { currentTime, listScenics } from '#contract/visitor/catalog.ts';
-import type { Order } from '#contract/visitor/orders.ts';
-import { placeOrder as orderCall } from '#contract/visitor/orders.ts';
+import { type Order, placeOrder as orderCall } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
-import type { Fault, FaultyProxy } from '../fixtures/faulty-proxy.ts';
-import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun, serverDay } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { phoneOf, signIn } from '../fixtures/visitor.ts';
+import { isMobileRun, serverDay, type TestServer } from '../fixtures/server.ts';
+import { phoneOf, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { addressOf } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, enterAsAnother, keptOnPhone, logIn, startPhone, untilKept, untilWritten, phoneTest as test, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
+import {
+  enter,
+  enterAsAnother,
+  keptOnPhone,
+  logIn,
+  MORNING_OFFSET,
+  type Phone,
+  type PhoneOptions,
+  phoneTest as test,
+  startPhone,
+  untilKept,
+  untilWritten,
+} from './phone.ts';
 import {
   chooseDateAndSession,
   codesControl,
   fill,
+  type Journey,
   nameOf,
   openOrderForm,
   payButton,

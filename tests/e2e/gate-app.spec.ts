@@ -1,18 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { emptyFrame, filmArgs, frameOfCode, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
-import type { Order } from '../fixtures/gate-arena.ts';
-import { ticketOf } from '../fixtures/gate-arena.ts';
+import { type Order, ticketOf } from '../fixtures/gate-arena.ts';
 import { addGateStaff, pairGate, signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '../fixtures/server.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enter, NO_NETWORK, startPhone, startPlainPhone, test, untilTrue } from './phone.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { allowInConsole, browserAgent, enter, NO_NETWORK, type Phone, startPhone, startPlainPhone, test, untilTrue } from './phone.ts';
 
 /** The gate's app as staff hold it, at the real server, with a film for a camera. */
 const PROJECT = 'gated';

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay, startServer } from '../fixtures/server.ts';
+import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { enter, startPhone, test, MORNING_OFFSET } from './phone.ts';
+import { openPayment, payAtCashier, post, signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { enter, MORNING_OFFSET, type Phone, startPhone, test } from './phone.ts';
 import { payButton, walkOn, codesOnScreen } from './journey.ts';
 
 const offset = MORNING_OFFSET;

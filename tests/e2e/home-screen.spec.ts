@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { browserAgent, enterByPhone, startPlainPhone, phoneTest as test, untilDrawn, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { payButton, payInSandbox, walkOn } from './journey.ts';
+import { browserAgent, enterByPhone, MORNING_OFFSET, type Phone, type PhoneOptions, phoneTest as test, startPlainPhone, untilDrawn } from './phone.ts';
+import { type Journey, payButton, payInSandbox, walkOn } from './journey.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/en';

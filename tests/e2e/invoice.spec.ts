@@ -1,20 +1,26 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
-import { doInvoice, invoiceQuery, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
+import { doInvoice, invoiceQuery, type InvoiceRecord, invoiceRecordQuery } from '#contract/visitor/invoices.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { counted, expectSaidAt, fill, walkOn } from './journey.ts';
+import {
+  allowInConsole,
+  enter,
+  enterAsAnother,
+  keptOnPhone,
+  LOST_ANSWER,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPlainPhone,
+  test,
+} from './phone.ts';
+import { counted, expectSaidAt, fill, type Journey, walkOn } from './journey.ts';
 
 const COMPANY = '云溪知行旅行社有限公司';
 /** The example of GB 32100's own explanation. */

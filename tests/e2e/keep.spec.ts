@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun, serverDay } from '../fixtures/server.ts';
+import { isMobileRun, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, startPhone, test, MORNING_OFFSET } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, MORNING_OFFSET, type Phone, type PhoneOptions, startPhone, test } from './phone.ts';
 import { codesOnScreen, readCodes, walkOn } from './journey.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Language/en';

@@ -1,21 +1,17 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES, textOf } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES, textOf } from '#domain/lib/local-text.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { TICKETS_PAGE_WORDS } from '#domain/order/tickets-page-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder, CHILD } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { clearPhone, codesOnScreen, walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPhone, test, MORNING_OFFSET } from './phone.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, MORNING_OFFSET, NO_NETWORK, type Phone, startPhone, test } from './phone.ts';
 
 const offset = MORNING_OFFSET;
 const day = addDays(serverDay(offset), 1);

@@ -1,25 +1,34 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getProjectConfig } from '#contract/visitor/catalog.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { thirty } from '../fixtures/thirty.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+  untilTrue,
+  untilWritten,
+} from './phone.ts';
 import {
   closeVisitors,
   expectOff,
   expectSaidAt,
   fill,
+  type Journey,
   newVisitor,
   orderButton,
   payButton,

@@ -2,20 +2,29 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { ROOT } from '../fixtures/server.ts';
+import { ROOT, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn, smsCodeOf } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilWritten } from './phone.ts';
-import type { Journey } from './journey.ts';
+import { signIn, smsCodeOf, type TestVisitor } from '../fixtures/visitor.ts';
+import {
+  allowInConsole,
+  enter,
+  keptOnPhone,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+  untilTrue,
+  untilWritten,
+} from './phone.ts';
 import {
   closeVisitors,
   codesOnScreen,
   expectOff,
   expectSaidAt,
   fill,
+  type Journey,
   newVisitor,
   orderButton,
   payButton,

@@ -4,15 +4,12 @@ import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { sandboxOpenid } from '../../server/sign-in/messaging-auth.ts';
 import { inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '../fixtures/message-venue.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
-import type { Journey } from './journey.ts';
-import { counted, fill, payInSandbox, walkOn } from './journey.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enter, startPlainPhone, test, untilDrawn } from './phone.ts';
+import { counted, fill, type Journey, payInSandbox, walkOn } from './journey.ts';
+import { allowInConsole, browserAgent, enter, type Phone, type PhoneOptions, startPlainPhone, test, untilDrawn } from './phone.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);

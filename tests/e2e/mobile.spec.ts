@@ -1,35 +1,33 @@
-import type { Page, Route } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
+import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { setCaptcha } from '../fixtures/staff.ts';
-import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, request, signInByPhone, smsCodeOf, type TestVisitor } from '../fixtures/visitor.ts';
 import { addDays } from '#domain/lib/day.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
 import {
   allowInConsole,
   browserAgent,
   enterByPhone,
   keptOnPhone,
   logIn,
+  MORNING_OFFSET,
   NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  phoneTest as test,
   startPhone,
   untilKept,
-  userAgent,
-  phoneTest as test,
   untilWritten,
-  MORNING_OFFSET,
+  userAgent,
 } from './phone.ts';
-import type { Journey } from './journey.ts';
 import {
   addTravellers,
   chooseDateAndSession,
   closeVisitors,
   fill,
+  type Journey,
   nameOf,
   newVisitor,
   orderButton,

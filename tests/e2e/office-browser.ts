@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import type { Browser, Cookie, Locator, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import { type Browser, chromium, type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, startServer } from '../fixtures/server.ts';
+import { freePort, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
 import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 

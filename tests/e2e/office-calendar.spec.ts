@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { expect, type Page } from '@playwright/test';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';

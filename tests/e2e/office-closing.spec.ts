@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay, waitFor } from '../fixtures/server.ts';
+import { serverDay, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';

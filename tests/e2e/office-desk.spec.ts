@@ -1,11 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADULT, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press, type } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 

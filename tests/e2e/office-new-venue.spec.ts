@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { expect as plainExpect } from '@playwright/test';
+import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { filmArgs, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
 import { signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun, ROOT, serverDay, waitFor } from '../fixtures/server.ts';
+import { isMobileRun, ROOT, serverDay, type TestServer, waitFor } from '../fixtures/server.ts';
 import { setGateway } from '../fixtures/visitor.ts';
-import type { Journey } from './journey.ts';
-import { codesControl, payButton, placeOrder, walkOn } from './journey.ts';
+import { codesControl, type Journey, payButton, placeOrder, walkOn } from './journey.ts';
 import { officeBrowser, openFirstAccount, press, saved, type } from './office-browser.ts';
 import { browserAgent, enter, forgetPhone, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 

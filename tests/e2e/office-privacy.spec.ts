@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';

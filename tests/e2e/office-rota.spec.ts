@@ -1,13 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { weekOf } from '#domain/office/rota.ts';
 import { AGREEMENT } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn as visitorSignIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { axe, officeBrowser, press } from './office-browser.ts';
 import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, serverDay } from '../fixtures/server.ts';
+import { ROOT, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { addPasskey, axe, DESKTOP, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';

@@ -1,16 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { FAMILY_NAMES, OLD_BUT_LIVE, startWithHistory } from '../fixtures/many-orders.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay } from '../fixtures/server.ts';
+import { clockOffset, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, enterAsAnother, keptOnPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue, untilStill, untilWritten } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  enterAsAnother,
+  keptOnPhone,
+  NO_NETWORK,
+  type Phone,
+  type PhoneOptions,
+  startPhone,
+  test,
+  untilKept,
+  untilStill,
+  untilTrue,
+  untilWritten,
+} from './phone.ts';
 
 /** Copies and the two orders they were made of. */
 const COPIES = 320;

@@ -1,21 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import { thirty } from '../fixtures/thirty.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, startServer } from '../fixtures/server.ts';
+import { clockOffset, startServer, type TestServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, keptOnPhone, startPlainPhone, test, untilWritten } from './phone.ts';
-import type { Journey } from './journey.ts';
+import { enter, keptOnPhone, type Phone, type PhoneOptions, startPlainPhone, test, untilWritten } from './phone.ts';
 import {
-  PAY_ADDRESS,
   addTicket,
   counted,
   fill,
+  type Journey,
   nameOf,
   openOrderForm,
   orderButton,
+  PAY_ADDRESS,
   placeOrder,
   readAgreement,
   toOrderForm,

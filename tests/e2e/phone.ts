@@ -2,12 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test';
-import { chromium, expect, test as plainTest } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page, type Response, test as plainTest } from '@playwright/test';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { ROOT, clockOffset, dataDirAt, isMobileRun, startServer } from '../fixtures/server.ts';
+import { clockOffset, dataDirAt, isMobileRun, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
 import { keepVerifier, phoneOf, request, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */

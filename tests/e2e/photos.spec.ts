@@ -1,17 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT } from '../fixtures/orders.ts';
 import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
+import { clockOffset, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, type Phone, startPlainPhone, test } from './phone.ts';
 import { payButton, placeOrder, walkOn } from './journey.ts';
 
 const PROJECT = 'portraits';

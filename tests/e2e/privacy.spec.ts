@@ -1,15 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { logout, logoutOthers } from '#contract/visitor/login.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay, waitFor } from '../fixtures/server.ts';
+import { serverDay, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
-import type { Journey } from './journey.ts';
-import { clearPhone, walkOn } from './journey.ts';
+import { clearPhone, type Journey, walkOn } from './journey.ts';
 import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, MORNING_OFFSET } from './phone.ts';
 
 const offset = MORNING_OFFSET;

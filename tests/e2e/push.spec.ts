@@ -1,19 +1,13 @@
-import type { CDPSession, Page, Worker } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, phoneOf, request, signInByPhone } from '../fixtures/visitor.ts';
-import type { BrowserSubscription, PushedMessage, PushService } from '../../tools/sandbox-push/push-service.ts';
-import { startPushService } from '../../tools/sandbox-push/push-service.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, phoneOf, request, signInByPhone, type TestVisitor } from '../fixtures/visitor.ts';
+import { type BrowserSubscription, type PushedMessage, type PushService, startPushService } from '../../tools/sandbox-push/push-service.ts';
 import { expectClean } from './axe.ts';
-import type { Journey } from './journey.ts';
-import { walkOn } from './journey.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test, untilKept } from './phone.ts';
+import { type Journey, walkOn } from './journey.ts';
+import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, type Phone, type PhoneOptions, startPhone, test, untilKept } from './phone.ts';
 
 const HASH = '#/myOrders?center=notices';
 const offset = clockOffset('10:00');

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/visitor/guides.ts';
@@ -8,16 +7,12 @@ import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { jpegOf, photoWithSecrets } from '../fixtures/pictures.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, signIn } from '../fixtures/visitor.ts';
+import { openPayment, payAtCashier, post, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
-import type { Journey } from './journey.ts';
-import { counted, fill, walkOn } from './journey.ts';
+import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, MORNING_OFFSET, NO_NETWORK, type Phone, type PhoneOptions, startPlainPhone, test } from './phone.ts';
+import { counted, fill, type Journey, walkOn } from './journey.ts';
 
 const PHONE = '13800000000';
 const offset = MORNING_OFFSET;

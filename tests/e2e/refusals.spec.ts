@@ -1,16 +1,11 @@
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { expect, type Locator } from '@playwright/test';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { enter, keptOnPhone, startPlainPhone, phoneTest as test } from './phone.ts';
-import type { Journey } from './journey.ts';
+import { enter, keptOnPhone, type Phone, type PhoneOptions, phoneTest as test, startPlainPhone } from './phone.ts';
 import {
   addTicket,
   chooseAndAutofill,
@@ -18,6 +13,7 @@ import {
   expectOff,
   expectSaidAt,
   fill,
+  type Journey,
   leaveAndReturn,
   nameOf,
   newVisitor,

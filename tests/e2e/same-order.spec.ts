@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { placeOrder as placeOrderCall } from '#contract/visitor/orders.ts';
 import type { TestServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
-import type { Journey } from './journey.ts';
-import { chooseDateAndSession, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { chooseDateAndSession, type Journey, openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from './journey.ts';
 import { loseAnswer, meetCall } from './calls.ts';
 import { allowInConsole, enter, LOST_ANSWER, startPlainPhone, test } from './phone.ts';
 

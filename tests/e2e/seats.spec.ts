@@ -1,11 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch, housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test, untilDrawn, untilStill } from './phone.ts';
 import { PAY_ADDRESS } from './journey.ts';

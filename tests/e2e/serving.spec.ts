@@ -1,8 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { TestServer } from '../fixtures/server.ts';
-import { ROOT } from '../fixtures/server.ts';
+import { ROOT, type TestServer } from '../fixtures/server.ts';
 import { enter, forgetPhone, startPhone, phoneTest as test } from './phone.ts';
 import { fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from './journey.ts';
 

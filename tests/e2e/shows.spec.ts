@@ -1,23 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import { dayText } from '#i18n/format.ts';
 import { AGREEMENT, boatOrder, withCheck } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, startPlainPhone, test, untilDrawn, untilWritten } from './phone.ts';
-import type { Journey } from './journey.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { allowInConsole, enter, NO_NETWORK, type Phone, type PhoneOptions, startPlainPhone, test, untilDrawn, untilWritten } from './phone.ts';
 import {
   addTicket,
   addTravellers,
   chooseDateAndSession,
   closeVisitors,
+  type Journey,
   leaveCashier,
   newVisitor,
   payButton,

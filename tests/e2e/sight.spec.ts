@@ -1,13 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { familyOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, isMobileRun, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { enter, startPlainPhone, test } from './phone.ts';
+import { enter, type Phone, startPlainPhone, test } from './phone.ts';
 import { codesControl, payButton, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');

@@ -1,10 +1,7 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun } from '../fixtures/server.ts';
+import { expect, type Page } from '@playwright/test';
+import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { nameOf } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, NO_NETWORK, sayWho, startPhone, test, untilWritten } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, type Phone, sayWho, startPhone, test, untilWritten } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;

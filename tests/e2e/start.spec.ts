@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { TestServer } from '../fixtures/server.ts';
-import { isMobileRun } from '../fixtures/server.ts';
+import { expect, type Page } from '@playwright/test';
+import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { signInAddress } from '../fixtures/visitor.ts';
-import type { Phone } from './phone.ts';
-import { enter, inLanguage, openSignedIn, startPhone, userAgent, untilDrawn, phoneTest as test } from './phone.ts';
+import { enter, inLanguage, openSignedIn, type Phone, phoneTest as test, startPhone, untilDrawn, userAgent } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Order } from '../fixtures/gate-arena.ts';
-import { ticketOf } from '../fixtures/gate-arena.ts';
+import { type Order, ticketOf } from '../fixtures/gate-arena.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { asStaff } from '../fixtures/staff.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, isMobileRun, serverDay, startServer, waitFor } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
+import { clockOffset, isMobileRun, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { codesOnScreen, walkOn } from './journey.ts';
 import { allowInConsole, enter, NO_NETWORK, startPhone, test } from './phone.ts';
 

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { signIn } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { counted, orderButton, PAY_ADDRESS, walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, type Phone, startPlainPhone, test } from './phone.ts';
 
 const PROJECT = 'lantern';
 const FORM = '#/ticketOrder/river-night';

@@ -2,20 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { SandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
-import { startSandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
+import { type SandboxGoogle, startSandboxGoogle } from '../../tools/sandbox-wallets/google.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, freePort, serverDay, startServer } from '../fixtures/server.ts';
-import type { PhoneVisitor } from '../fixtures/visitor.ts';
-import { signInByPhone } from '../fixtures/visitor.ts';
-import type { WalletKeys } from '../fixtures/wallet-keys.ts';
-import { makeWalletKeys } from '../fixtures/wallet-keys.ts';
+import { clockOffset, freePort, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { type PhoneVisitor, signInByPhone } from '../fixtures/visitor.ts';
+import { makeWalletKeys, type WalletKeys } from '../fixtures/wallet-keys.ts';
 import { bought, readPass } from '../fixtures/wallet-phone.ts';
 import { axeFaults } from './axe.ts';
 import { walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, startPhone, test } from './phone.ts';
+import { allowInConsole, browserAgent, enterByPhone, NO_NETWORK, type Phone, startPhone, test } from './phone.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 Language/zh_CN';

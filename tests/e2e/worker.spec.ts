@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
-import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
-import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { walkOn } from './journey.ts';
-import type { Phone } from './phone.ts';
-import { allowInConsole, enter, forgetPhone, NO_NETWORK, startPhone, test, untilKept, untilTrue } from './phone.ts';
+import { allowInConsole, enter, forgetPhone, NO_NETWORK, type Phone, startPhone, test, untilKept, untilTrue } from './phone.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;

@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
-import type { Driver } from './webdriver.ts';
-import { driveFirefox, driveOverHttp } from './webdriver.ts';
+import { driveFirefox, driveOverHttp, type Driver } from './webdriver.ts';
 
 export const ENGINES = ['webkit', 'firefox'] as const;
 export type Engine = (typeof ENGINES)[number];

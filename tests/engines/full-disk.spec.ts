@@ -9,8 +9,7 @@ import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import type { Engine } from './engine.ts';
 import { sites } from './servers.ts';
-import type { Way } from './steps.ts';
-import { arrive, readScreen } from './steps.ts';
+import { arrive, readScreen, type Way } from './steps.ts';
 
 /** A phone's storage of its own, which can be filled to the last byte. @returns null for a user who may not mount. */
 function mountDisk(path: string): string | null {

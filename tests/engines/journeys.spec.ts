@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { money } from '#i18n/format.ts';
 import { fill } from '#tests/e2e/journey.ts';
 import { HOUSE_PROJECT, HOUSE_SPOT, houseBatch } from '../fixtures/house-venue.ts';
 import { ADULT, ADULT_2, boatOrder } from '../fixtures/orders.ts';
 import { serverDay, waitFor } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import type { Engine } from './engine.ts';
-import { forgetPhone } from './engine.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
+import { type Engine, forgetPhone } from './engine.ts';
 import { sites } from './servers.ts';
-import type { Way } from './steps.ts';
 import {
   addPeople,
   addTicket,
@@ -29,6 +25,7 @@ import {
   showCodes,
   toOrderForm,
   typePhone,
+  type Way,
 } from './steps.ts';
 
 let way: Way | undefined;

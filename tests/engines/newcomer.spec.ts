@@ -5,8 +5,7 @@ import { startLink } from '../../tools/bench/link.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { serverDay } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
-import type { Engine } from './engine.ts';
-import { forgetPhone, startPhone } from './engine.ts';
+import { type Engine, forgetPhone, startPhone } from './engine.ts';
 import { sites } from './servers.ts';
 import { readScreen, wayOf } from './steps.ts';
 

@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
 import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
-import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
-import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Engine } from './engine.ts';
-import { forgetPhone, startPhone } from './engine.ts';
+import { type Engine, forgetPhone, startPhone } from './engine.ts';
 import { sites } from './servers.ts';
-import type { Way } from './steps.ts';
 import {
   addPeople,
   addTicket,
@@ -19,6 +16,7 @@ import {
   showCodes,
   toOrderForm,
   typePhone,
+  type Way,
   wayOf,
 } from './steps.ts';
 

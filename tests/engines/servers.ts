@@ -1,5 +1,4 @@
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset } from '../fixtures/server.ts';
+import { clockOffset, type TestServer } from '../fixtures/server.ts';
 
 /** What every journey of a run needs of the servers that were started for it. */
 export type Site = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { housePlan, writeHouseVenue } from '../fixtures/house-venue.ts';
 import { clockOffset, ROOT, startServer } from '../fixtures/server.ts';
-import type { Sites } from './servers.ts';
-import { envOf, SITES } from './servers.ts';
+import { envOf, type Sites, SITES } from './servers.ts';
 
 /** One server for each mode, for all journeys in all engines: each journey has a visitor of its own. Where somebody has started them, those are taken. */
 export default async function startServers(): Promise<() => Promise<void>> {

@@ -4,10 +4,8 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import { inLanguage } from '../e2e/phone.ts';
 import { fill, nameOf, payName } from '#tests/e2e/journey.ts';
 import { phoneOf, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
-import type { Engine, Phone } from './engine.ts';
-import { startPhone } from './engine.ts';
-import type { Hand } from './hand.ts';
-import { handOn } from './hand.ts';
+import { type Engine, type Phone, startPhone } from './engine.ts';
+import { type Hand, handOn } from './hand.ts';
 import type { Site } from './servers.ts';
 
 /** A visitor on the way, with the words of one language. */

@@ -1,5 +1,4 @@
-import type { EntryFacts, EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
-import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
+import { ENTRY_VERDICTS, type EntryFacts, type EntryVerdictId, familyOf } from '#domain/gate/entry-verdicts.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { CameraState } from '#gate/camera/camera.ts';
 import type { GateScreen, GateStaff, GateStatus, ShownVerdict } from '#gate/types.ts';

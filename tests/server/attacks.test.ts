@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, runProgram, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, runProgram, startServer, type TestServer } from '#tests/fixtures/server.ts';
 
 let server: TestServer | undefined;
 afterEach(() => server?.stop());

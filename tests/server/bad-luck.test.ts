@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, openArena, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
+import { type Arena, closePostgres, DATE, openArena, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { openPayment, payAtCashier, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
+import { type Answer, openPayment, payAtCashier, request, signIn, signInByPhone, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, setGateway, signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, post, setGateway, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 let server: TestServer;
 let lin: TestVisitor;

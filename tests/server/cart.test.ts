@@ -6,11 +6,9 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, key, line, openClub, place, reimport, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { HOUSE_PROJECT, houseBatch, housePlan, writeHouseVenue } from '#tests/fixtures/house-venue.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, DATE, USUAL_KINDS, openArena, TODAY } from '#tests/fixtures/races.ts';
+import { type Arena, batchOf, closePostgres, DATE, openArena, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 

@@ -7,15 +7,12 @@ import { addDays } from '#domain/lib/day.ts';
 import { HANDLERS } from '#server/http/handlers.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { Family } from '#tests/fixtures/caller.ts';
-import { messagingCaller, mobileCaller, operationsOf } from '#tests/fixtures/caller.ts';
+import { type Family, messagingCaller, mobileCaller, operationsOf } from '#tests/fixtures/caller.ts';
 import { lastOf, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { USUAL_KINDS } from '#tests/fixtures/races.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { post, signIn } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');

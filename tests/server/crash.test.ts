@@ -6,13 +6,11 @@ import { addDays } from '#domain/lib/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, runProgram, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset, runProgram, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { openSandbox } from '#tests/fixtures/sandbox.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const date = addDays(serverDay(offset), 1);

@@ -7,8 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { DATE, orderOf, RACE_VENUE, times } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'disk-'));

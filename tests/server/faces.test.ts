@@ -4,11 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
 import { familyOrder, ADULT } from '#tests/fixtures/orders.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, ROOT, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
+import { type Answer, signIn } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 let server: TestServer;

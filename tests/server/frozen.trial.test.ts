@@ -3,12 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { type Answer, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);

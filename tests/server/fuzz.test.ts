@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RES_CODE } from '#contract/codes.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { Caller, Family, HttpRequest } from '#tests/fixtures/caller.ts';
-import { mobileCaller, operationOf, operationsOf, requestOf } from '#tests/fixtures/caller.ts';
-import type { Made } from '#tests/fixtures/every-call.ts';
-import { lastOf, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
+import { type Caller, type Family, type HttpRequest, mobileCaller, operationOf, operationsOf, requestOf } from '#tests/fixtures/caller.ts';
+import { lastOf, type Made, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { isTrial } from '#tests/fixtures/trial.ts';
 
 /** Bodies for each call; trials send more. */

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import type { Order } from '#tests/fixtures/gate-arena.ts';
-import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
+import { GATED, GateTest, openGates, type Order, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TestGate } from '#tests/fixtures/gate-device.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, USUAL_KINDS, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, SECONDS_AHEAD, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { runProgram, startServer } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 

@@ -12,8 +12,7 @@ import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate/gate-pack.t
 import { THUMB_NONCE, thumbKeyText } from '#domain/gate/gate-thumb.ts';
 import { parseTicketCode } from '#domain/order/ticket-code.ts';
 import { makeSecrets } from '#server/secrets.ts';
-import type { Order } from '#tests/fixtures/gate-arena.ts';
-import { GATED, GateTest, openGates, ticketOf } from '#tests/fixtures/gate-arena.ts';
+import { GATED, GateTest, openGates, type Order, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TEST_PIN, TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';
 import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';

@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Statement } from '#tests/fixtures/grown-venue.ts';
 import { explainedWalk, GROWN_TODAY, growVenue } from '#tests/fixtures/grown-walk.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 
 const ORDERS = 50_000;
 const postgres: TestPostgres | null = await startPostgres();

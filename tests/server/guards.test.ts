@@ -3,10 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
 import { ADULT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer } from '#tests/fixtures/visitor.ts';
-import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
+import { type Answer, openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const offset = clockOffset('10:00');

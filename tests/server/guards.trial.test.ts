@@ -7,8 +7,7 @@ import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, residentMegabytes, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, request, setGateway, signIn } from '#tests/fixtures/visitor.ts';
+import { openPayment, request, setGateway, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday = addDays(serverDay(offset), 2);

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
+import { type Arena, type ArenaOptions, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { ADULT, ADULT_2, boatOrder, familyOrder, withCheck } from '#tests/fixtures/orders.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 

@@ -4,10 +4,8 @@ import { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { Uploaded } from '#contract/visitor/uploads.ts';
 import { buyAndPay, codesOf, enter, key, line, openClub, orderOf, pay, staff } from '#tests/fixtures/members.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
+import { type Arena, batchOf, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);

@@ -3,11 +3,9 @@ import { addDays } from '#domain/lib/day.ts';
 import { expireCardsBefore } from '#server/members/cards.store.ts';
 import { buyAndPay, cardsOf, CLUB, codesOf, FAMILY, key, line, openClub, orderOf, place, staff } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn, smsCodeOf } from '#tests/fixtures/visitor.ts';
+import { type Answer, signIn, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { fewestStatements } from '#tests/fixtures/fewest-statements.ts';
 
 /** One venue for all that needs no venue of its own. */

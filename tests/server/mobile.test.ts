@@ -4,15 +4,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RES_CODE } from '#contract/codes.ts';
 import { Order } from '#contract/visitor/orders.ts';
-import { addDays } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { setCaptcha } from '#tests/fixtures/staff.ts';
-import type { PhoneVisitor, RawAnswer } from '#tests/fixtures/visitor.ts';
-import { post, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
+import { type PhoneVisitor, post, type RawAnswer, request, signIn, signInByPhone, smsCodeOf } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday: Day = addDays(serverDay(offset), 2);

@@ -7,15 +7,12 @@ import { addDays } from '#domain/lib/day.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { newestBin, runOnce, startPostgres } from '#tests/fixtures/postgres.ts';
+import { newestBin, runOnce, startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { RACE_VENUE, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { freePort, runProgram, startServer } from '#tests/fixtures/server.ts';
+import { freePort, runProgram, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
-import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 
 const GROUP = ['race', 'group'];
 const bin = newestBin();

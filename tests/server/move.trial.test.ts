@@ -6,15 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { contentOf, tablesOf } from '#server/db/move-tables.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { RACE_VENUE } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, freePort, runProgram, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, freePort, runProgram, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import type { SandboxProcess } from '#tools/sandbox-gateway/process.ts';
-import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 
 const KILLS = 3;
 let postgres: TestPostgres;

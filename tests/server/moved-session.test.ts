@@ -6,13 +6,10 @@ import { instantOf } from '#domain/lib/day.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { CLUB, key, line, orderOf, pay } from '#tests/fixtures/members.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { batchOf, DATE, USUAL_KINDS, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { startServer } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { startServer, type TestServer } from '#tests/fixtures/server.ts';
+import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 let postgres: TestPostgres | null;
 beforeAll(async () => {

@@ -2,14 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import type { Arena, Kind } from '#tests/fixtures/races.ts';
-import { closePostgres, SECONDS_AHEAD, USUAL_KINDS } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { request } from '#tests/fixtures/visitor.ts';
-import type { PushService } from '#tools/sandbox-push/push-service.ts';
-import { startPushService } from '#tools/sandbox-push/push-service.ts';
+import { type Arena, closePostgres, type Kind, SECONDS_AHEAD, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { request, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import { type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
 
 afterAll(closePostgres);
 

@@ -3,14 +3,10 @@ import { tokenHash } from '#server/secrets.ts';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { request } from '#tests/fixtures/visitor.ts';
-import type { BrowserSubscription, PushService } from '#tools/sandbox-push/push-service.ts';
-import { startPushService } from '#tools/sandbox-push/push-service.ts';
+import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { request, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import { type BrowserSubscription, type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 
 afterAll(closePostgres);

@@ -6,22 +6,18 @@ import { createLog } from '#server/log.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from '#server/providers/push/port.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
 import { makeSecrets, tokenHash } from '#server/secrets.ts';
-import type { NewTarget } from '#server/notices/notice-targets.ts';
-import { keepTarget } from '#server/notices/notice-targets.ts';
+import { keepTarget, type NewTarget } from '#server/notices/notice-targets.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { eraseAccounts } from '#server/privacy/erase-person.store.ts';
-import type { NoticeContent, OwnNews } from '#server/notices/notices.store.ts';
-import { addNotice } from '#server/notices/notices.store.ts';
+import { addNotice, type NoticeContent, type OwnNews } from '#server/notices/notices.store.ts';
 import { keepChoice } from '#server/notices/notice-targets.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
+import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import type { TestServer } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import type { PushFaults, PushService } from '#tools/sandbox-push/push-service.ts';
-import { startPushService } from '#tools/sandbox-push/push-service.ts';
+import { type PushFaults, type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
 
 afterAll(closePostgres);
 

@@ -3,10 +3,8 @@ import { addDays, instantOf } from '#domain/lib/day.ts';
 import { remind } from '#server/notices/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { buyAndPay, cardsOf, enter, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
-import { clockOffset, serverDay, waitFor } from '#tests/fixtures/server.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
+import { type Arena, closePostgres, DATE, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { clockOffset, serverDay, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { batchOf, buy, closePostgres, codes, DATE, USUAL_KINDS, openArena, orderOf, PEOPLE, times, TODAY } from '#tests/fixtures/races.ts';
+import { type Arena, batchOf, buy, closePostgres, codes, DATE, openArena, orderOf, PEOPLE, times, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const [LIN, ZHOU] = PEOPLE;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyAndPay, FAMILY, key, line, openClub } from '#tests/fixtures/members.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, USUAL_KINDS, TODAY } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
+import { type Arena, closePostgres, TODAY, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import type { TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);

@@ -7,14 +7,21 @@ import { createBankGateway } from '#server/providers/payments/bank.ts';
 import { chinaText } from '#server/providers/payments/china-time.ts';
 import { sandboxBank } from '#tools/sandbox-gateway/gateways.ts';
 import { loadOrCreateSandboxKeys } from '#tools/sandbox-gateway/keys.ts';
-import type { TestChannel } from '#tests/fixtures/paying.ts';
-import { askToPay, booksOf, BROWSER_CHANNELS, MESSAGING_CHANNELS, openedDesk, payThrough, press, startOf, toldOf } from '#tests/fixtures/paying.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, openArena, orderOf, times } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { setGateway, signInByPhone } from '#tests/fixtures/visitor.ts';
+import {
+  askToPay,
+  booksOf,
+  BROWSER_CHANNELS,
+  MESSAGING_CHANNELS,
+  openedDesk,
+  payThrough,
+  press,
+  startOf,
+  type TestChannel,
+  toldOf,
+} from '#tests/fixtures/paying.ts';
+import { type Arena, closePostgres, DATE, openArena, orderOf, times, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { setGateway, signInByPhone, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { twoRounds } from '#tests/fixtures/job-rounds.ts';
 

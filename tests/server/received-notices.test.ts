@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { noticesOf } from '#server/notices/notices.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { listNotices, readNotices, remind } from '#server/notices/notices.ts';
@@ -11,10 +10,8 @@ import { acceptTicket, giveTicketBack, shareTicket, takeTicketBack } from '#serv
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { eraseAccounts } from '#server/privacy/erase-person.store.ts';
 import { closeDay, finish, goToTomorrow } from '#tests/fixtures/closing.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -5,12 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, signIn } from '#tests/fixtures/visitor.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { openPayment, payAtCashier, post, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const OFFSET = clockOffset('10:00');
 const FRIDAY = addDays(serverDay(OFFSET), 2);

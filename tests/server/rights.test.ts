@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
-import type { Caller, Sent } from '#tests/fixtures/caller.ts';
-import { messagingCaller, mobileCaller, operationOf } from '#tests/fixtures/caller.ts';
-import type { Made } from '#tests/fixtures/every-call.ts';
-import { WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
+import { type Caller, messagingCaller, mobileCaller, operationOf, type Sent } from '#tests/fixtures/caller.ts';
+import { type Made, WALK_ENV, walkEveryCall } from '#tests/fixtures/every-call.ts';
 import { ADULT, AGREEMENT, boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { fewestStatements } from '#tests/fixtures/fewest-statements.ts';
 
 const NOT_FOUND = 40401;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Arena, Wanted } from '#tests/fixtures/races.ts';
-import { batchOf, buyPatiently, closePostgres, DATE, openArena } from '#tests/fixtures/races.ts';
+import { type Arena, batchOf, buyPatiently, closePostgres, DATE, openArena, type Wanted } from '#tests/fixtures/races.ts';
 import type { Answer } from '#tests/fixtures/visitor.ts';
 
 let opened: Arena | undefined;

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
-import { addDays } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, request, signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, ROOT, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { type Answer, openPayment, payAtCashier, post, request, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const friday: Day = addDays(serverDay(offset), 2);

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { CLUB, FAMILY, key, line, openClub, orderOf as clubOrder } from '#tests/fixtures/members.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
-import type { Arena } from '#tests/fixtures/races.ts';
-import { closePostgres, DATE, USUAL_KINDS, openArena } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
+import { type Arena, closePostgres, DATE, openArena, USUAL_KINDS } from '#tests/fixtures/races.ts';
+import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { type Answer, openPayment, payAtCashier, signIn, signInByPhone, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 afterAll(closePostgres);
 

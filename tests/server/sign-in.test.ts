@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../fixtures/eventually.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { startServer } from '../fixtures/server.ts';
+import { startServer, type TestServer } from '../fixtures/server.ts';
 import { post, request, signIn, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
 
 let server: TestServer;

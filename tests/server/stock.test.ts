@@ -1,10 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { addDays } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
-import type { Arena, ArenaOptions } from '#tests/fixtures/races.ts';
-import { batchOf, buy, buyPatiently, closePostgres, codes, DATE, USUAL_KINDS, openArena, PEOPLE, times } from '#tests/fixtures/races.ts';
-import { post } from '#tests/fixtures/visitor.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
+import {
+  type Arena,
+  type ArenaOptions,
+  batchOf,
+  buy,
+  buyPatiently,
+  closePostgres,
+  codes,
+  DATE,
+  openArena,
+  PEOPLE,
+  times,
+  USUAL_KINDS,
+} from '#tests/fixtures/races.ts';
+import { post, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const [LIN, ZHOU] = PEOPLE;
 afterAll(closePostgres);

@@ -5,10 +5,8 @@ import { LOCALES } from '#domain/lib/local-text.ts';
 import { TICKETS_PAGE_WORDS } from '#domain/order/tickets-page-words.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { ADULT, familyOrder, peakDay } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
-import type { TestVisitor } from '../fixtures/visitor.ts';
-import { openPayment, payAtCashier, post, request, signIn, signInAddress, signInByPhone, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { openPayment, payAtCashier, post, request, signIn, signInAddress, signInByPhone, smsCodeOf, type TestVisitor, VERIFIER } from '../fixtures/visitor.ts';
 import { eventually } from '../fixtures/eventually.ts';
 
 const PROJECT = 'crane-lake';

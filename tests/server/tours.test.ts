@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, CHILD } from '#tests/fixtures/orders.ts';
 import { payThrough } from '#tests/fixtures/paying.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
+import { signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const offset = clockOffset('10:00');
 const tomorrow = addDays(serverDay(offset), 1);

@@ -10,10 +10,8 @@ import { Uploaded, UPLOAD_MOST_BYTES } from '#contract/visitor/uploads.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { familyOrder } from '#tests/fixtures/orders.ts';
 import { APPENDED_SCRIPT, heicHead, hugePng, jpegOf, photoWithSecrets, pngOf, webpOf } from '#tests/fixtures/pictures.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
-import type { Answer } from '#tests/fixtures/visitor.ts';
-import { signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
+import { type Answer, signIn } from '#tests/fixtures/visitor.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
 let server: TestServer;

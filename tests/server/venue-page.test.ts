@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 
 const offset = clockOffset('10:00');
 const SESSION = `cruise.boat-1500.${serverDay(offset).replaceAll('-', '')}`;

@@ -5,13 +5,10 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { TestPostgres } from '#tests/fixtures/postgres.ts';
-import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { USUAL_KINDS } from '#tests/fixtures/races.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { Answer, TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
+import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
 const VENUE = 'tests/fixtures/line-venue.json';
 const WAIT_IN_LINE = 41013;

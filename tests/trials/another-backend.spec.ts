@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { AnotherBackend } from '../another-backend/backend.ts';
-import { startAnotherBackend } from '../another-backend/backend.ts';
+import { expect, type Page } from '@playwright/test';
+import { type AnotherBackend, startAnotherBackend } from '../another-backend/backend.ts';
 import { PROJECT } from '../another-backend/venue.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { freePort, startServer } from '../fixtures/server.ts';
-import type { Phone } from '../e2e/phone.ts';
-import { browserAgent, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
-import type { Journey } from '../e2e/journey.ts';
-import { codesControl, codesOnScreen, fill, payButton, placeOrder, showCodes, walkOn } from '../e2e/journey.ts';
+import { freePort, startServer, type TestServer } from '../fixtures/server.ts';
+import { browserAgent, type Phone, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
+import { codesControl, codesOnScreen, fill, type Journey, payButton, placeOrder, showCodes, walkOn } from '../e2e/journey.ts';
 
 let app: TestServer;
 let backend: AnotherBackend;

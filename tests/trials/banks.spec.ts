@@ -4,10 +4,8 @@ import { boatOrder } from '../fixtures/orders.ts';
 import { MESSAGING_CHANNELS } from '../fixtures/paying.ts';
 import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone } from '../e2e/phone.ts';
-import { enter, startPlainPhone, phoneTest as test } from '../e2e/phone.ts';
-import type { Journey } from '../e2e/journey.ts';
-import { codesControl, payButton, walkOn } from '../e2e/journey.ts';
+import { enter, type Phone, phoneTest as test, startPlainPhone } from '../e2e/phone.ts';
+import { codesControl, type Journey, payButton, walkOn } from '../e2e/journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 1);

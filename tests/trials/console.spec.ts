@@ -1,8 +1,7 @@
 import { addDays } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { addressesFor } from '../fixtures/addresses.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '../fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPhone, test } from '../e2e/phone.ts';
 

@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
-import type { FaultyProxy } from '../fixtures/faulty-proxy.ts';
-import { startFaultyProxy } from '../fixtures/faulty-proxy.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, startServer } from '../fixtures/server.ts';
+import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
+import { clockOffset, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import type { Phone, PhoneOptions } from '../e2e/phone.ts';
-import { enter, forgetPhone, startPhone, untilKept } from '../e2e/phone.ts';
-import type { Journey } from '../e2e/journey.ts';
-import { chooseDateAndSession, fill, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from '../e2e/journey.ts';
+import { enter, forgetPhone, type Phone, type PhoneOptions, startPhone, untilKept } from '../e2e/phone.ts';
+import { chooseDateAndSession, fill, type Journey, nameOf, openOrderForm, payButton, placeOrder, readAgreement, walkOn } from '../e2e/journey.ts';
 
 let server: TestServer;
 let proxy: FaultyProxy;

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { EntryFamily } from '#domain/gate/entry-verdicts.ts';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { STATES } from '../gate-gallery/states.ts';
 import { startGateGallery } from '../fixtures/gate-gallery.ts';
 import { axeFaults } from '../e2e/axe.ts';
-import type { Phone } from '../e2e/phone.ts';
-import { browserAgent, startPhone, test } from '../e2e/phone.ts';
+import { browserAgent, type Phone, startPhone, test } from '../e2e/phone.ts';
 
 /** Every state of the gate's screens, shown by the real components: read, measured and looked at. */
 let gallery: Awaited<ReturnType<typeof startGateGallery>>;

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, freePort, serverDay, startServer, waitFor } from '../fixtures/server.ts';
+import { clockOffset, freePort, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { openOrderForm, orderButton, PAY_ADDRESS, placeOrder, readAgreement, reasonStrip, walkOn } from '../e2e/journey.ts';
-import type { Phone } from '../e2e/phone.ts';
-import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, SERVER_AWAY, startPlainPhone, test } from '../e2e/phone.ts';
+import { allowInConsole, enter, LOST_ANSWER, NO_NETWORK, type Phone, SERVER_AWAY, startPlainPhone, test } from '../e2e/phone.ts';
 
 /** A venue of its own: the demo's is imported anew with each start. */
 const PROJECT = 'moving-lake';

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import { type Browser, chromium, expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { freePort, ROOT, serverDay, startServer } from '../fixtures/server.ts';
+import { freePort, ROOT, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { axeIn } from '../e2e/axe.ts';
 import { BROWSER_ARGS, test } from '../e2e/phone.ts';
 

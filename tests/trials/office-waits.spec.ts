@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { batchIdOf } from '#domain/catalog/schedule.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { serverDay } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { axe, officeBrowser } from '../e2e/office-browser.ts';
 import { test, MORNING_OFFSET } from '../e2e/phone.ts';

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { buyAndPay, line } from '../fixtures/members.ts';
 import { ADULT, ADULT_2 } from '../fixtures/orders.ts';
 import { SECONDS_AHEAD, TODAY } from '../fixtures/races.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { startServer } from '../fixtures/server.ts';
+import { startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPlainPhone, test } from '../e2e/phone.ts';
 

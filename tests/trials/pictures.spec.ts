@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Tolerance } from '../fixtures/compare-pictures.ts';
-import { differenceOf } from '../fixtures/compare-pictures.ts';
+import { differenceOf, type Tolerance } from '../fixtures/compare-pictures.ts';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
-import type { Look, Studio } from '../e2e/kept-pictures.ts';
-import { compareOrKeep, KEPT, KEY_SCREENS, newPhone, openSignedInAt, openStudio, still, USUAL } from '../e2e/kept-pictures.ts';
+import { compareOrKeep, KEPT, KEY_SCREENS, type Look, newPhone, openSignedInAt, openStudio, still, type Studio, USUAL } from '../e2e/kept-pictures.ts';
 import { SAID_BY_TOOL } from '../e2e/phone.ts';
 
 /** The same machine draws both, in the same minute: nothing differs but how the edges of some icons are smoothed. */

@@ -1,19 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { addDays } from '#domain/lib/day.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { clockOffset, ROOT, serverDay, startServer } from '../fixtures/server.ts';
-import type { Theme } from '../fixtures/themed-venues.ts';
-import { themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
-import type { Look, Size } from '../e2e/visual-checks.ts';
+import { clockOffset, ROOT, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
+import { type Theme, themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
 import { axeFaults } from '../e2e/axe.ts';
-import { faultsOf, longer, NOT_ASKED, showSize, SIZES, speak, speakLonger } from '../e2e/visual-checks.ts';
-import type { Phone } from '../e2e/phone.ts';
-import { enter, inLanguage, startPhone, test } from '../e2e/phone.ts';
+import { faultsOf, longer, type Look, NOT_ASKED, showSize, type Size, SIZES, speak, speakLonger } from '../e2e/visual-checks.ts';
+import { enter, inLanguage, type Phone, startPhone, test } from '../e2e/phone.ts';
 
 /** Where pictures of every screen go; none are taken without it. `GALLERY_LOCALES` says which languages they speak, and then in the usual size alone. */
 const GALLERY = process.env['GALLERY'];

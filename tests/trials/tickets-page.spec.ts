@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
-import { serverDay, startServer } from '../fixtures/server.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { readCodes } from '../e2e/journey.ts';
 import { sayWho, startPhone, test, MORNING_OFFSET } from '../e2e/phone.ts';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { expect, type Locator } from '@playwright/test';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { browserAgent } from '#tests/e2e/phone.ts';
 import { addGateStaff, GATE_PIN } from '#tests/fixtures/gate-phone.ts';
 import { runProgram } from '#tests/fixtures/server.ts';

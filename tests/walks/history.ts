@@ -1,9 +1,7 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
-import type { TestVisitor } from '#tests/fixtures/visitor.ts';
-import { openPayment, payAtCashier } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import type { WalkServer } from './walk-servers.ts';
 
 type Order = Awaited<ReturnType<TestVisitor['order']>>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { codesOnScreen } from '#tests/e2e/journey.ts';
 import { openSignedIn } from '#tests/e2e/phone.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';

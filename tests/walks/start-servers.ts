@@ -1,10 +1,8 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import startRun from '#tests/fixtures/run-databases.ts';
 import { startServer } from '#tests/fixtures/server.ts';
-import type { WalkServer, WalkServers } from './walk-servers.ts';
-import { SERVERS } from './walk-servers.ts';
+import { SERVERS, type WalkServer, type WalkServers } from './walk-servers.ts';
 
 /** The coming Friday at 16:05: the park takes nobody in any more, tomorrow is dearer than today, and boats and a show are still to come today. */
 function fridayAfternoon(): { day: Day; offset: number } {

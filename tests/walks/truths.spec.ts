@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { phoneTest as test, startPlainPhone } from '#tests/e2e/phone.ts';
 import { readScreen } from './screen.ts';
-import type { Moment, TruthName } from './truths.ts';
-import { judge, promisesIn } from './truths.ts';
+import { judge, type Moment, promisesIn, type TruthName } from './truths.ts';
 import { unlike, Walk } from './walk.ts';
 import type { Day } from '#domain/lib/day.ts';
 

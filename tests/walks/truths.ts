@@ -1,9 +1,7 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
-import type { Screen } from './screen.ts';
-import { DAY_WORDS, MONTHS, PRICE_WORDS } from './screen.ts';
+import { DAY_WORDS, MONTHS, PRICE_WORDS, type Screen } from './screen.ts';
 
 /** A price that a screen named for a day, beside what the visitor tapped. */
 export interface PricePromise {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { ROOT } from '#tests/fixtures/server.ts';
 
 interface Named {

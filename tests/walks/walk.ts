@@ -1,22 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, test as plainTest } from '@playwright/test';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { expect, type Locator, type Page, test as plainTest } from '@playwright/test';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { dayText } from '#i18n/format.ts';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { addDays } from '#domain/lib/day.ts';
-import type { PhoneOptions } from '#tests/e2e/phone.ts';
-import { inLanguage, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
-import type { Shot } from './contact-sheet.ts';
-import { writeContactSheet } from './contact-sheet.ts';
-import type { KnownFailure } from './known-failures.ts';
-import { KNOWN_FAILURES } from './known-failures.ts';
-import type { Screen } from './screen.ts';
-import { coverOver, DAY_WORDS, PRICE_WORDS, readScreen, settle } from './screen.ts';
-import type { Finding, PricePromise } from './truths.ts';
+import { inLanguage, type PhoneOptions, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
+import { type Shot, writeContactSheet } from './contact-sheet.ts';
+import { KNOWN_FAILURES, type KnownFailure } from './known-failures.ts';
+import { coverOver, DAY_WORDS, PRICE_WORDS, readScreen, type Screen, settle } from './screen.ts';
 import { nameOf } from './venue.ts';
-import { isFormOf, judge, promisesIn } from './truths.ts';
+import { type Finding, isFormOf, judge, type PricePromise, promisesIn } from './truths.ts';
 import { walkServers } from './walk-servers.ts';
 
 /** What was not true after a step. */

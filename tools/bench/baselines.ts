@@ -4,8 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { ROOT } from '#tests/fixtures/server.ts';
-import type { Served } from './serve.ts';
-import { serveFolder } from './serve.ts';
+import { type Served, serveFolder } from './serve.ts';
 
 export const SOURCES = join(ROOT, 'tools/bench/baselines');
 export const BUILT = join(ROOT, 'node_modules/.cache/bench-floors');

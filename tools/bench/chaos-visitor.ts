@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isMobileRun } from '#tests/fixtures/server.ts';
-import { enter, sayWho } from '#tests/e2e/phone.ts';
-import type { Phone } from '#tests/e2e/phone.ts';
+import { enter, type Phone, sayWho } from '#tests/e2e/phone.ts';
 
 /** What the robot sees and does in one look at the screen. */
 interface Look {

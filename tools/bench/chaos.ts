@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { startPhone } from '#tests/e2e/phone.ts';
-import type { Fault, FaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
-import { startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
 import { clockOffset, startServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import type { Purchase } from './chaos-visitor.ts';
-import { buyerOn } from './chaos-visitor.ts';
+import { buyerOn, type Purchase } from './chaos-visitor.ts';
 import type { Outcome } from './goals.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, median } from './goals.ts';
 import { peersFromEnvironment } from './peers.ts';
-import { numberOf, summaryOf } from './report.ts';
-import type { GroupResult } from './report.ts';
+import { type GroupResult, numberOf, summaryOf } from './report.ts';
 
 describe('the verdict on a measurement', () => {
   it('compares the median with the floor where the goal is a ratio', () => {

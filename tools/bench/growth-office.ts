@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { keptDays } from '#domain/lib/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { eraseDocuments } from '#server/privacy/erase.store.ts';
-import type { OrderSearch } from '#server/office/find-orders.store.ts';
-import { findOrders } from '#server/office/find-orders.store.ts';
+import { findOrders, type OrderSearch } from '#server/office/find-orders.store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { forgetPastClaims } from '#server/stock/seats.store.ts';
 import { progress } from './instruments.ts';

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { userAgent } from '#tests/e2e/phone.ts';
-import type { Wanted, Watched } from './page-notes.ts';
-import { takeNotes } from './page-notes.ts';
+import { takeNotes, type Wanted, type Watched } from './page-notes.ts';
 import { keepVerifier, VERIFIER } from '#tests/fixtures/visitor.ts';
 import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { waitFor } from '#tests/fixtures/server.ts';

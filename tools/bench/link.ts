@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A radio link: round trip in milliseconds, bits a second each way, share of lost segments, round trips of the encryption's handshake. */
 export interface LinkKind {

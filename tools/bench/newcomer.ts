@@ -3,13 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { addDays } from '#domain/lib/day.ts';
 import { codesControl, walkOn } from '#tests/e2e/journey.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { openPayment, payAtCashier, signIn, signInAddress, VERIFIER } from '#tests/fixtures/visitor.ts';
 import type { Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
-import type { Link } from './link.ts';
-import { startLink } from './link.ts';
+import { type Link, startLink } from './link.ts';
 
 const OWNER = 'newcomer';
 const PATIENCE = 90_000;

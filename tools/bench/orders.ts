@@ -5,11 +5,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { startWithHistory } from '#tests/fixtures/many-orders.ts';
 import { clockOffset } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';
-import type { Part } from './instruments.ts';
 import { serveFloor } from './baselines.ts';
-import type { Outcome } from './goals.ts';
-import { median } from './goals.ts';
-import { drag, during, onPhone, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
+import { median, type Outcome } from './goals.ts';
+import { drag, during, onPhone, type Part, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
 
 const SOME = { person: 'regular', count: 200 };
 const MANY = { person: 'collector', count: 10_000 };

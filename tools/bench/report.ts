@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#tests/fixtures/server.ts';
-import type { Demand, GoalName, Row, Verdict } from './goals.ts';
-import { GOALS } from './goals.ts';
-import type { Machine, Speed } from './machine.ts';
-import { isSteady } from './machine.ts';
+import { type Demand, type GoalName, GOALS, type Row, type Verdict } from './goals.ts';
+import { isSteady, type Machine, type Speed } from './machine.ts';
 
 /** One group of measurements, as it came out. */
 export interface GroupResult {

@@ -4,10 +4,8 @@ import { HOUSE_PROJECT, HOUSE_SPOT, housePlan, writeHouseVenue } from '#tests/fi
 import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
-import type { Outcome } from './goals.ts';
-import { median } from './goals.ts';
-import type { Finger, Part } from './instruments.ts';
-import { drag, during, heapOf, MEGABYTE, onPhone, progress, runsOf, slowDown, SLOWER, touch } from './instruments.ts';
+import { median, type Outcome } from './goals.ts';
+import { drag, during, type Finger, heapOf, MEGABYTE, onPhone, type Part, progress, runsOf, slowDown, SLOWER, touch } from './instruments.ts';
 import type { Watched } from './page-notes.ts';
 
 const TAPS = 30;

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/lib/day.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, residentMegabytes, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, residentMegabytes, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import type { Bare } from './bare-order.ts';
-import { bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
+import { type Bare, bareOnEmbedded, bareOnPostgres } from './bare-order.ts';
 import type { Measured, Outcome } from './goals.ts';
 import { measureFirstRush } from './first-rush.ts';
 import { progress } from './instruments.ts';
-import type { Rate, Work } from './load.ts';
-import { outcomeOf, poster, rateOf } from './load.ts';
+import { outcomeOf, poster, type Rate, rateOf, type Work } from './load.ts';
 import { rushOnSeats } from './rush.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';

@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { inLanguage } from '#tests/e2e/phone.ts';
 import { fill, nameOf } from '#tests/e2e/journey.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { clockOffset, serverDay, startServer } from '#tests/fixtures/server.ts';
+import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn, signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor, serveLibraries } from './baselines.ts';
-import type { Outcome } from './goals.ts';
-import { median } from './goals.ts';
+import { median, type Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
 import type { Wanted, Watched } from './page-notes.ts';
 

@@ -7,8 +7,7 @@ import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
 import type { Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
-import type { Link } from './link.ts';
-import { startLink } from './link.ts';
+import { type Link, startLink } from './link.ts';
 import type { Watched } from './page-notes.ts';
 
 const SUBJECTS = ['static', 'worker', 'no worker'] as const;

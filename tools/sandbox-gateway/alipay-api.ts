@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { alipayBills } from './alipay-bills.ts';
 import { tradeNoOf } from './alipay-protocol.ts';
 import type { GatewayContext } from './context.ts';
 import { clockText, clockValue, fenFrom, rsaFits, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
 import type { Payment, Refund } from './store.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
-import type { RefundRefusal } from './payments-api.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, type RefundRefusal, tellRefund } from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
 const Yuan = v.pipe(v.string(), v.transform(fenFrom), v.minValue(1));

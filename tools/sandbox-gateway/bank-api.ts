@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { BankChannel } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { billLines } from './bill-lines.ts';

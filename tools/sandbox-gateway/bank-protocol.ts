@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BankChannel } from '#contract/visitor/payments.ts';
-import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
-import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
+import { BANK_PROFILES, type BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import type { Protocol } from './protocol.ts';
 import { clockText, hmacSign, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
 import type { KeyRing } from './key-ring.ts';

@@ -1,11 +1,9 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { isFormToken } from './bank-api.ts';
 import { cashierPage } from './cashier-page.ts';
-import { cashierState, takeMoney } from './context.ts';
-import type { GatewayContext } from './context.ts';
+import { cashierState, type GatewayContext, takeMoney } from './context.ts';
 import type { Payment } from './store.ts';
 
 /** The visitor's side: what the messaging app's own pay sheet and the providers' pages do. Open to every origin. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { cashierState } from './context.ts';
-import type { GatewayContext } from './context.ts';
+import { cashierState, type GatewayContext } from './context.ts';
 import { Control } from './fault-controls.ts';
 
 const Target = v.object({ out_trade_no: v.string() });

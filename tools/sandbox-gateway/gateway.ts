@@ -10,14 +10,12 @@ import { cashier } from './cashier.ts';
 import { controlApi } from './control-api.ts';
 import type { GatewayContext } from './context.ts';
 import type { Protocol, ProtocolOf } from './protocol.ts';
-import { keyRing } from './key-ring.ts';
-import type { KeyRing } from './key-ring.ts';
+import { keyRing, type KeyRing } from './key-ring.ts';
 import type { SandboxKeys } from './keys.ts';
 import { openPaymentStore } from './store.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';
-import { createSignatures } from './signatures.ts';
-import type { Signatures } from './signatures.ts';
+import { createSignatures, type Signatures } from './signatures.ts';
 import { wechatProtocol } from './wechat-protocol.ts';
 
 /** Printed and returned wherever this could be mistaken for the real gateway. */

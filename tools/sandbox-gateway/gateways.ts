@@ -1,13 +1,9 @@
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
-import { createAlipayGateway } from '#server/providers/payments/alipay.ts';
-import type { AlipayConfig } from '#server/providers/payments/alipay.ts';
-import { createBankGateway } from '#server/providers/payments/bank.ts';
-import type { BankConfig } from '#server/providers/payments/bank.ts';
+import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
+import { type AlipayConfig, createAlipayGateway } from '#server/providers/payments/alipay.ts';
+import { type BankConfig, createBankGateway } from '#server/providers/payments/bank.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
-import type { BankChannel } from '#contract/visitor/payments.ts';
 import type { PaymentGateway } from '#server/providers/payments/port.ts';
-import { createWechatGateway } from '#server/providers/payments/wechat-v3.ts';
-import type { WechatConfig } from '#server/providers/payments/wechat-v3.ts';
+import { createWechatGateway, type WechatConfig } from '#server/providers/payments/wechat-v3.ts';
 import type { SandboxKeys } from './keys.ts';
 
 /** The merchant signs with the first set and believes both: so it is while keys are replaced. */

@@ -1,7 +1,6 @@
 import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import type { FaultControls } from './fault-controls.ts';
-import { generate } from './keys.ts';
-import type { SandboxKeys } from './keys.ts';
+import { generate, type SandboxKeys } from './keys.ts';
 
 /** The keys of the gateway as they stand at the moment: while they are replaced there are two sets. */
 export interface KeyRing {

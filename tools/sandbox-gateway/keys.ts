@@ -2,8 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 
 const Alipay = v.object({

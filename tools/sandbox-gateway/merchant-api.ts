@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { GatewayContext } from './context.ts';
 import type { Refund } from './store.ts';
-import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, tellRefund } from './payments-api.ts';
-import type { RefundRefusal } from './payments-api.ts';
+import { answered, closePayment, createFault, openPayment, paymentUnder, refundPayment, type RefundRefusal, tellRefund } from './payments-api.ts';
 import { wechatBills } from './wechat-bills.ts';
 import { refundOf, transactionOf } from './transaction.ts';
 

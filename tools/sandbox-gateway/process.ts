@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { loadOrCreateSandboxKeys } from './keys.ts';
-import type { SandboxKeys } from './keys.ts';
+import { loadOrCreateSandboxKeys, type SandboxKeys } from './keys.ts';
 
 const READY_MS = 60_000;
 const STOP_MS = 3_000;

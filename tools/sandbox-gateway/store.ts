@@ -1,5 +1,4 @@
-import { createFaultControls } from './fault-controls.ts';
-import type { FaultControlChange } from './fault-controls.ts';
+import { createFaultControls, type FaultControlChange } from './fault-controls.ts';
 import { openEventLog } from './event-log.ts';
 
 /** What the merchant asked for; amounts in fen, `timeExpire` in milliseconds since 1970. */

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Faults } from './faults.ts';
-import { Control, wrongPlace } from './faults.ts';
+import { Control, type Faults, wrongPlace } from './faults.ts';
 import { JS_SDK } from './js-sdk.ts';
 
 /** The only merchant of the stand-in. */

@@ -1,5 +1,4 @@
-import { createDecipheriv, hkdfSync } from 'node:crypto';
-import type { ECDH } from 'node:crypto';
+import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 /** What a browser keeps of its subscription: its pair of keys on P-256, and the secret that it shared with the site. */
 export interface BrowserKeys {

@@ -1,10 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserKeys } from './decrypt.ts';
-import { decryptPush } from './decrypt.ts';
+import { type BrowserKeys, decryptPush } from './decrypt.ts';
 import { vapidFault } from './vapid.ts';
 
 /** What the service does with the next messages. */

@@ -1,5 +1,4 @@
-import type { Http2Session, ServerHttp2Stream } from 'node:http2';
-import { createSecureServer } from 'node:http2';
+import { createSecureServer, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
 /** What the stand-in does with the next messages. `silent`: no answer; `lose`: the connection ends before one. */

@@ -4,10 +4,8 @@ import { RES_CODE } from '#contract/codes.ts';
 import { OVERRIDE_REASONS } from '#domain/gate/gate-log.ts';
 import { GATE_OPERATIONS, Line, LOOK_UP_REASONS } from './gate.ts';
 import { OFFICE_OPERATIONS } from './office.ts';
-import type { StaffCode } from './staff-codes.ts';
-import { STAFF_CODE } from './staff-codes.ts';
-import type { AnyStaffOperation } from './staff-operation.ts';
-import { GATE_HEADERS } from './staff-operation.ts';
+import { STAFF_CODE, type StaffCode } from './staff-codes.ts';
+import { type AnyStaffOperation, GATE_HEADERS } from './staff-operation.ts';
 
 test('every call of the gate has a name and a least role of its own', () => {
   const all: AnyStaffOperation[] = [...GATE_OPERATIONS, ...OFFICE_OPERATIONS];

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { NoticeWayName } from '#domain/notices/notices.ts';
-import { NOTICE_KINDS, SENT_TICKET_NEWS } from '#domain/notices/notices.ts';
+import { NOTICE_KINDS, type NoticeWayName, SENT_TICKET_NEWS } from '#domain/notices/notices.ts';
 import { SessionTimes } from './notices.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, Instant, listUpTo, LocalTextShape, Money, Nothing, PageShape } from '#contract/shapes.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchFits, batchState, dayState, hallDay, nearbyDays, nearestBatch, sessionsFor } from './calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { OfferedBatch, OfferedDay } from '#domain/order/offer.ts';
 import { DAY, NOW, offerWith } from '#domain/order/offer.fixture.ts';
 

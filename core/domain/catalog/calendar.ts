@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { lowMark } from '#domain/lib/low-mark.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 

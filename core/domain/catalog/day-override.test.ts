@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#domain/lib/day.ts';
-import type { DayChange, DayOverride } from './day-override.ts';
-import { movesTimes, withChange } from './day-override.ts';
-import type { Schedule } from './schedule.ts';
-import { closureOn, dayCapacityOn, feeOn, isPausedOn, plannedSessions, sessionsOn, typeCapacityOn } from './schedule.ts';
+import { type DayChange, type DayOverride, movesTimes, withChange } from './day-override.ts';
+import { closureOn, dayCapacityOn, feeOn, isPausedOn, plannedSessions, type Schedule, sessionsOn, typeCapacityOn } from './schedule.ts';
 
 describe('a change of a day', () => {
   it('adds to what was changed before, and takes back what is null', () => {

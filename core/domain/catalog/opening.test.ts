@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { openingAt } from './opening.ts';
 
 const hours = { open: '08:00', close: '17:30', last_entry: '16:30', next: '2026-11-28' as const };

@@ -1,5 +1,4 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 
 /** The hours of a venue, `HH:mm`, and what is known of its next day. */
 export interface Hours {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
-import type { PlanNotice, PlannedTicket } from './plans.ts';
-import { choiceUntil, isPlanned, openChoice, plannedAt } from './plans.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
+import { choiceUntil, isPlanned, openChoice, plannedAt, type PlannedTicket, type PlanNotice } from './plans.ts';
 
 const DAY: Day = '2026-12-02';
 const UNTIL = instantOf(DAY, '18:00');

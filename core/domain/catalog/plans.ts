@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, instantOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
 /** The part of a venue's notice that says whom it is about, and until when they may choose. */

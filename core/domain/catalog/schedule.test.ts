@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import type { Schedule } from './schedule.ts';
-import { closureOn, feeOn, lastEntryAt, saleWindow, sessionsOn } from './schedule.ts';
+import { closureOn, feeOn, lastEntryAt, saleWindow, type Schedule, sessionsOn } from './schedule.ts';
 
 const schedule: Schedule = {
   open: '08:00',

@@ -1,9 +1,7 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
 import type { DayOverride, TypeOverride } from './day-override.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
-import type { SessionClock, SessionInstants } from './session-times.ts';
-import { sessionTimes } from './session-times.ts';
+import { type SessionClock, type SessionInstants, sessionTimes } from './session-times.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 

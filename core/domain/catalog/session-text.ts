@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 
 const NEXT_DAY: Readonly<Record<Locale, (time: string) => string>> = {

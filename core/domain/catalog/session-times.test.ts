@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { clockProblem, overlaps, sessionTimes, endOfUse } from './session-times.ts';
 
 const DAY = '2026-04-16';

@@ -1,5 +1,4 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 
 /** Clock times of a session. An end before the start is one of the next day, and so is a last entry up to such an end. */
 export interface SessionClock {

@@ -1,6 +1,5 @@
 import { isEndless } from './any-day.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { parseDay } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 
 /** The days on which something is good, as they are written: never as machines do. */
 export type ShownDays = { kind: 'day'; day: Day } | { kind: 'any' } | { kind: 'range'; from: Day; until: Day };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoldEntry, FoldReturn, FoldTicket } from './entry-fold.ts';
-import { foldEntries } from './entry-fold.ts';
+import { foldEntries, type FoldEntry, type FoldReturn, type FoldTicket } from './entry-fold.ts';
 
 const ONE: FoldTicket = { people: 1, serial: 1, unpaid: false, returns: [] };
 const FAMILY: FoldTicket = { ...ONE, people: 4 };

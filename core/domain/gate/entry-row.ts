@@ -1,7 +1,6 @@
 import { dayOf } from '#domain/lib/day.ts';
 import type { EntryQuestion, EntrySession, GateRules, ListedCard, ListedRow, ListedTicket, OpenDays } from './entry-types.ts';
-import type { EntryFacts, EntryVerdict } from './entry-verdicts.ts';
-import { AGAIN_MS, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
+import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 
 /** Steps 8 to 20 for a listed ticket. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeEntry } from './entry.ts';
 import { cardOf, codeOf, gateOf, questionOf, TEN, ticketOf } from './entry.fixture.ts';
 import type { EntryQuestion, ListedRow } from './entry-types.ts';
-import type { EntryVerdict } from './entry-verdicts.ts';
-import { ENTRY_VERDICTS } from './entry-verdicts.ts';
+import { ENTRY_VERDICTS, type EntryVerdict } from './entry-verdicts.ts';
 
 const HOUR = 3_600_000;
 const days = fc.constantFrom('2026-04-15', '2026-04-16', '2026-04-17') as fc.Arbitrary<`${number}-${number}-${number}`>;

@@ -1,8 +1,7 @@
 import { dayOf } from '#domain/lib/day.ts';
 import { judgeCard, judgeTicket, onTime } from './entry-row.ts';
 import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from './entry-types.ts';
-import type { EntryFacts, EntryVerdict } from './entry-verdicts.ts';
-import { AGAIN_MS, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
+import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
  * Judges whether a visitor may enter: twenty steps, the first that applies decides. The same for the gate's device, the server and the command line.

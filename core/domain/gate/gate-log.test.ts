@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { GateLine } from './gate-log.ts';
-import { fingerprintDigits, FIRST_CHAIN, lineText, permitText, requestText } from './gate-log.ts';
+import { fingerprintDigits, FIRST_CHAIN, type GateLine, lineText, permitText, requestText } from './gate-log.ts';
 
 const LINE: Omit<GateLine, 'hash'> = {
   n: 1,

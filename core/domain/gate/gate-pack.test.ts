@@ -1,12 +1,19 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { ListHash } from './gate-list-hash.ts';
-import { EMPTY_LIST, hashCard, hashTicket, listHashText } from './gate-list-hash.ts';
-import type { PackCard, PackLists, PackTicket } from './gate-pack.ts';
-import { decodeCards, decodeTickets, encodeCards, encodeTickets, HINT_BYTES, PACK_STATES } from './gate-pack.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
+import { EMPTY_LIST, hashCard, hashTicket, type ListHash, listHashText } from './gate-list-hash.ts';
+import {
+  decodeCards,
+  decodeTickets,
+  encodeCards,
+  encodeTickets,
+  HINT_BYTES,
+  PACK_STATES,
+  type PackCard,
+  type PackLists,
+  type PackTicket,
+} from './gate-pack.ts';
 
 const DAY: Day = '2026-04-18';
 const LISTS: PackLists = {

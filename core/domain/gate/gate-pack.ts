@@ -1,6 +1,5 @@
 import { ByteReader, ByteWriter } from '#domain/lib/byte-stream.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { CardState } from '#domain/members/member.ts';
 

@@ -1,5 +1,4 @@
-import type { Day } from './day.ts';
-import { addDays } from './day.ts';
+import { addDays, type Day } from './day.ts';
 
 /** A visit as a calendar knows it. */
 export interface CalendarEvent {

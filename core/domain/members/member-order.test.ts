@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MemberDraft } from './member-order.ts';
-import { emptyMemberDraft, freePlace, memberLines, memberProblems, namedPeople, placesOf, putAt, refilledCards, withCards } from './member-order.ts';
+import {
+  emptyMemberDraft,
+  freePlace,
+  type MemberDraft,
+  memberLines,
+  memberProblems,
+  namedPeople,
+  placesOf,
+  putAt,
+  refilledCards,
+  withCards,
+} from './member-order.ts';
 import { EMMA, LIN, offerWith } from '#domain/order/offer.fixture.ts';
 import type { OfferedType } from '#domain/order/offer.ts';
 

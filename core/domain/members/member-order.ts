@@ -1,12 +1,9 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { TicketLine } from '#domain/order/draft-order.ts';
-import { visitOfLines, sameDocument } from '#domain/order/draft-order.ts';
+import { sameDocument, type TicketLine, visitOfLines } from '#domain/order/draft-order.ts';
 import type { Offer, OfferedType } from '#domain/order/offer.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { buyerProblems, problemsOf } from '#domain/order/problems.ts';
+import { buyerProblems, type Problem, problemsOf } from '#domain/order/problems.ts';
 import { knownAgain } from '#domain/people/traveller-holds.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { withoutBirthday } from '#domain/people/traveller.ts';
+import { type Traveller, withoutBirthday } from '#domain/people/traveller.ts';
 
 /** The places of one card: its main holder first, then the subcards; null for an empty one. */
 export type CardPlaces = readonly (Traveller | null)[];

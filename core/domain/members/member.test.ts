@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
-import type { CardTerms, PayingCard } from './member.ts';
-import { cardBlock, cardStateOn, cardTimeLeft, daysToActivate, isCardGood, newCardTerms, validityFrom } from './member.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
+import { cardBlock, cardStateOn, type CardTerms, cardTimeLeft, daysToActivate, isCardGood, newCardTerms, type PayingCard, validityFrom } from './member.ts';
 
 const waiting: CardTerms = { state: 'WAIT_ACTIVATE', activate_by: '2026-12-21', uses_left: null };
 const valid: CardTerms = { state: 'VALID', valid_from: '2026-11-21', valid_until: '2027-11-20', uses_left: 2 };

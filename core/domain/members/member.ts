@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 
 /** The states of a member card. */

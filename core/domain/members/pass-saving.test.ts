@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import type { PaidTicket, PassTerms } from './pass-saving.ts';
-import { MOST_MORE, passSaving } from './pass-saving.ts';
+import { MOST_MORE, type PaidTicket, passSaving, type PassTerms } from './pass-saving.ts';
 
 const TODAY = '2026-11-25';
 const ago = (days: number) => addDays(TODAY, -days);

@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
 /** Visits of so many days are looked at. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassTicket } from './wallet-pass.ts';
-import { passEnd, walletPassOf } from './wallet-pass.ts';
+import { passEnd, type PassTicket, walletPassOf } from './wallet-pass.ts';
 
 const TICKET: PassTicket = {
   ticket_no: '100000000001',

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
-import type { FieldSource, ToldNotice } from './message-fields.ts';
-import { cut, FIELD_SOURCES, fieldFits, FIELD_TYPES, headlineOf, templateData } from './message-fields.ts';
+import { cut, FIELD_SOURCES, FIELD_TYPES, fieldFits, type FieldSource, headlineOf, templateData, type ToldNotice } from './message-fields.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
 const DAY = '2026-04-18';

@@ -1,9 +1,6 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { dayOf, timeOf } from '#domain/lib/day.ts';
-import type { Fen } from '#domain/lib/fen.ts';
-import { yuanOf } from '#domain/lib/fen.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type Day, dayOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
+import { type Fen, yuanOf } from '#domain/lib/fen.ts';
+import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import type { NoticeKind } from './notices.ts';
 
 /** What a place of a message's template can be filled with. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
-import type { NoticeKind, Sendable } from './notices.ts';
 import {
   dueAt,
   isQuiet,
@@ -10,13 +9,15 @@ import {
   NOTICE_KINDS,
   NOTICE_WAYS,
   noticeId,
+  type NoticeKind,
   pauseAfterTries,
   quietUntil,
   remindedIfBookedBefore,
   remindersAt,
-  SENT_BY_DEFAULT,
+  type Sendable,
   sendAt,
   sendUntil,
+  SENT_BY_DEFAULT,
 } from './notices.ts';
 
 const TODAY = '2026-03-14';

@@ -1,5 +1,4 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
 
 /** What visitors are told about, in the order of the settings. */
 export const NOTICE_KINDS = [

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { ToldNotice } from './message-fields.ts';
-import type { TextedKind } from './notices.ts';
-import { TEXTED_KINDS } from './notices.ts';
+import { TEXTED_KINDS, type TextedKind } from './notices.ts';
 import { ONE_TEXT, textMessage, textNow } from './text-message.ts';
 
 const DAY = '2026-04-18';

@@ -1,8 +1,6 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { textOf } from '#domain/lib/local-text.ts';
-import type { ToldNotice } from './message-fields.ts';
-import { cut, headlineOf, whenOf } from './message-fields.ts';
+import { cut, headlineOf, type ToldNotice, whenOf } from './message-fields.ts';
 import type { TextedKind } from './notices.ts';
 
 /** When a venue sends text messages of a kind: where nothing else reached the visitor, or in any case. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScopedTicket } from './closing.ts';
-import { affectedKind, isAffected, latestChoice, overlaps, proposedChoice, remindAt, skipReason } from './closing.ts';
+import { affectedKind, isAffected, latestChoice, overlaps, proposedChoice, remindAt, type ScopedTicket, skipReason } from './closing.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { TICKET_STATUSES } from '#domain/order/ticket-status.ts';
 

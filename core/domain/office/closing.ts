@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
 /** How long a preview is good for, milliseconds. */

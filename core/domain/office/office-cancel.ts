@@ -1,5 +1,4 @@
-import type { Block, Quote, Returnable } from '#domain/order/change-refund.ts';
-import { quoteOnLadder, refundBlock, refundLadder, shareOf, unusedOf } from '#domain/order/change-refund.ts';
+import { type Block, type Quote, quoteOnLadder, refundBlock, refundLadder, type Returnable, shareOf, unusedOf } from '#domain/order/change-refund.ts';
 
 /** Terms of a sale that the venue may set aside when it cancels a ticket itself. */
 const SET_ASIDE: ReadonlySet<Block> = new Set(['changed', 'policy', 'late']);

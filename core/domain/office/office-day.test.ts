@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditableDay } from './office-day.ts';
-import { bulkChange, changedFields, changeOf, isFaulty, NO, YES } from './office-day.ts';
+import { bulkChange, changedFields, changeOf, type EditableDay, isFaulty, NO, YES } from './office-day.ts';
 
 const places = { capacity: 40, usual: 40 };
 const day: EditableDay = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { dayByKey, daysBetween, monthAfter, monthBefore, weeksOf } from './office-month.ts';
 
 describe('the month', () => {

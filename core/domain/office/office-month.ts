@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 
 const MONDAY_FIRST = 6;

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { DayOverride } from '#domain/catalog/day-override.ts';
-import { withChange } from '#domain/catalog/day-override.ts';
-import type { BookedTour, GuideDay, GuideSession, GuideTime } from './rota.ts';
-import { extraId, extraProblem, isOff, offerAgain, substituteSession, takeOff, wasPaused, weekOf } from './rota.ts';
-import type { Schedule } from '#domain/catalog/schedule.ts';
-import { plannedSessions } from '#domain/catalog/schedule.ts';
+import { addDays, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
+import { type DayOverride, withChange } from '#domain/catalog/day-override.ts';
+import {
+  type BookedTour,
+  extraId,
+  extraProblem,
+  type GuideDay,
+  type GuideSession,
+  type GuideTime,
+  isOff,
+  offerAgain,
+  substituteSession,
+  takeOff,
+  wasPaused,
+  weekOf,
+} from './rota.ts';
+import { plannedSessions, type Schedule } from '#domain/catalog/schedule.ts';
 
 const DAY = '2026-11-25';
 const IDS = ['am', 'noon', 'pm'] as const;

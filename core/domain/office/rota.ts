@@ -1,5 +1,4 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day, type TimeOfDay } from '#domain/lib/day.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 import type { DayChange, DayOverride } from '#domain/catalog/day-override.ts';
 import { clockProblem, overlaps, sessionTimes } from '#domain/catalog/session-times.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SoldOrder } from './after-sale.ts';
-import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf, refundedOf } from './after-sale.ts';
+import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf, refundedOf, type SoldOrder } from './after-sale.ts';
 import type { Block } from './change-refund.ts';
 import { isFinal, ORDER_STATUSES } from './order-status.ts';
 

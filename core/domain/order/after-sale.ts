@@ -1,7 +1,6 @@
 import type { Block } from './change-refund.ts';
 import type { OrderStatus } from './order-status.ts';
-import { blockAt } from './refund-choice.ts';
-import type { TicketToReturn } from './refund-choice.ts';
+import { blockAt, type TicketToReturn } from './refund-choice.ts';
 
 /** The data of an order that the rules on its actions need. */
 export interface SoldOrder {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { whyNone } from './any-offer.ts';
-import { instantOf, parseDay } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { type Day, instantOf, parseDay } from '#domain/lib/day.ts';
 import type { OfferedDay } from './offer.ts';
 
 const day = (text: string): Day => {

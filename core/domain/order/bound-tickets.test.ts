@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPartner, partnerVisit } from './bound-tickets.ts';
-import type { DraftOrder } from './draft-order.ts';
-import { emptyVisit } from './draft-order.ts';
+import { type DraftOrder, emptyVisit } from './draft-order.ts';
 import { DAY, visitWith, offerWith } from './offer.fixture.ts';
 import { addVisit } from './order-visits.ts';
 import { problemsOf } from './problems.ts';

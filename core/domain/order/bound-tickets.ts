@@ -1,5 +1,4 @@
-import type { DraftOrder } from './draft-order.ts';
-import { emptyVisit, quantityOf } from './draft-order.ts';
+import { type DraftOrder, emptyVisit, quantityOf } from './draft-order.ts';
 import type { BindRule } from './offer.ts';
 import { addVisit, withVisit } from './order-visits.ts';
 

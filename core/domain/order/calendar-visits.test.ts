@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalendarTicket } from './calendar-visits.ts';
-import { calendarVisits } from './calendar-visits.ts';
+import { type CalendarTicket, calendarVisits } from './calendar-visits.ts';
 
 const ticket = (id: string, over: Partial<CalendarTicket> = {}): CalendarTicket => ({ id, scenic_id: 'boat', date: '2026-04-18', status: 'WAIT_USE', ...over });
 const uids = (tickets: readonly CalendarTicket[]): string[] => calendarVisits('o1', tickets).map(({ uid }) => uid);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EditedRow } from './cart-edit.ts';
-import { visitAgainOfRow, visitOfRow, leavingWith, linesOf, movedTo, withPeople, withQuantity } from './cart-edit.ts';
+import { type EditedRow, leavingWith, linesOf, movedTo, visitAgainOfRow, visitOfRow, withPeople, withQuantity } from './cart-edit.ts';
 
 const DAY = '2026-04-18' as const;
 const holder = (name: string) => ({ name, id_type: 'ID_CARD' as const, id_mask: '1100**********0013' });

@@ -1,10 +1,8 @@
 import type { CartedRow, CartedTicket } from './cart.ts';
 import type { Day } from '#domain/lib/day.ts';
-import type { DraftVisit, DraftTraveller } from './draft-order.ts';
-import { emptyVisit } from './draft-order.ts';
+import { type DraftTraveller, type DraftVisit, emptyVisit } from './draft-order.ts';
 import type { IdType } from '#domain/people/id-types.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { maskNumber } from '#domain/people/traveller.ts';
+import { maskNumber, type Traveller } from '#domain/people/traveller.ts';
 
 interface Holder {
   name: string;

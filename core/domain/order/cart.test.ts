@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartedRow, CartedTicket, RowState } from './cart.ts';
 import {
   allState,
   cartCount,
   cartDays,
+  type CartedRow,
+  type CartedTicket,
   cartTotal,
   choiceProblems,
   choose,
@@ -14,6 +15,7 @@ import {
   isBuyable,
   namesIn,
   peopleInOrder,
+  type RowState,
   ticketsByType,
   vanishedRows,
 } from './cart.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HeldTicket, MovableType } from './change-draft.ts';
-import { blockNow, byVisit, changeKey, chooseMoving, companionsOf, firstChoice, orderOfKey } from './change-draft.ts';
+import { blockNow, byVisit, changeKey, chooseMoving, companionsOf, firstChoice, type HeldTicket, type MovableType, orderOfKey } from './change-draft.ts';
 import { changeProblems, isMoved, movesOf, offerForMoving, presentBatch, seatOfTickets, ticketsOfVisit } from './change-moves.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { emptyOrder } from './draft-order.ts';
 import type { OfferedBatch, OfferedDay } from './offer.ts';
 import { withVisit } from './order-visits.ts';

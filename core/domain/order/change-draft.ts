@@ -1,12 +1,10 @@
 import type { Block } from './change-refund.ts';
 import type { Day } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftVisit } from './draft-order.ts';
-import { emptyVisit } from './draft-order.ts';
+import { type DraftOrder, type DraftVisit, emptyVisit } from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { Binding } from './offer.ts';
 import { withVisits } from './order-visits.ts';
-import type { PartneredTicket } from './partners.ts';
-import { missingPartners } from './partners.ts';
+import { missingPartners, type PartneredTicket } from './partners.ts';
 import { opensGate } from './ticket-status.ts';
 
 /** The data of a bought ticket that the rules of a change need. */

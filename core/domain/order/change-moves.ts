@@ -4,10 +4,8 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { Offer, OfferedBatch, OfferedDay, OfferedType } from './offer.ts';
 import type { Judged } from './order-visits.ts';
 import type { PartneredTicket } from './partners.ts';
-import type { Problem } from './problems.ts';
-import { problemsOf, seatProblems } from './problems.ts';
-import type { HeldTicket, MovableType, Move } from './change-draft.ts';
-import { lacking, placeOf } from './change-draft.ts';
+import { type Problem, problemsOf, seatProblems } from './problems.ts';
+import { type HeldTicket, lacking, type MovableType, type Move, placeOf } from './change-draft.ts';
 
 /** The tickets of a visit of the draft. */
 export const ticketsOfVisit = <T extends HeldTicket>({ scenic_id, quantities }: DraftVisit, moving: readonly T[]): T[] =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Returnable } from './change-refund.ts';
-import { changeBlock, changeUntil, isTooLateToReturn, refundBlock, refundLadder, refundQuote, shareOf } from './change-refund.ts';
+import { changeBlock, changeUntil, isTooLateToReturn, refundBlock, refundLadder, refundQuote, type Returnable, shareOf } from './change-refund.ts';
 import { instantOf } from '#domain/lib/day.ts';
 
 /** A ticket for Wednesday, free to return until Tuesday 18:00, then for 20 %. */

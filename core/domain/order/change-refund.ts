@@ -1,5 +1,4 @@
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 
 /** Until when money comes back, and how much afterwards. */

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cheaperVisit } from './cheaper.ts';
-import type { DraftVisit } from './draft-order.ts';
-import { fitsAge, quantityOf } from './draft-order.ts';
+import { type DraftVisit, fitsAge, quantityOf } from './draft-order.ts';
 import { born, offerWith, TYPES, visitWith } from './offer.fixture.ts';
-import type { Offer, OfferedType } from './offer.ts';
-import { offeredType } from './offer.ts';
+import { type Offer, offeredType, type OfferedType } from './offer.ts';
 import { totalOf } from './pricing.ts';
 import { problemsOf } from './problems.ts';
 

@@ -1,9 +1,7 @@
 import { ageOn } from '#domain/lib/day-math.ts';
-import type { DraftTraveller, DraftVisit } from './draft-order.ts';
-import { chosenTypes, fitsAge, quantityOf, travellersFor } from './draft-order.ts';
+import { chosenTypes, type DraftTraveller, type DraftVisit, fitsAge, quantityOf, travellersFor } from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { Offer, OfferedType, PartyPart } from './offer.ts';
-import { isPlain, offeredFee } from './offer.ts';
+import { isPlain, type Offer, offeredFee, type OfferedType, type PartyPart } from './offer.ts';
 import { totalOf } from './pricing.ts';
 import { problemsOf } from './problems.ts';
 import { birthdayOf } from '#domain/people/traveller.ts';

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dayState, leftOn, nearestDay, priceOn } from '#domain/catalog/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftVisit } from './draft-order.ts';
 import {
   chooseBatch,
   chooseDate,
   chooseSeats,
   displacedBy,
+  type DraftOrder,
+  type DraftVisit,
   emptyVisit,
   fitsAge,
   placeTraveller,

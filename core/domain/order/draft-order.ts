@@ -1,10 +1,8 @@
 import type { Need } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
-import type { Offer, OfferedBatch, OfferedType } from './offer.ts';
-import { offeredType } from './offer.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { birthdayOf, documentKey } from '#domain/people/traveller.ts';
+import { type Offer, type OfferedBatch, offeredType, type OfferedType } from './offer.ts';
+import { birthdayOf, documentKey, type Traveller } from '#domain/people/traveller.ts';
 
 /** A person on the draft, with the ticket that person will hold. */
 export interface DraftTraveller extends Traveller {

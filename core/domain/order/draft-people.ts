@@ -1,10 +1,7 @@
-import type { DraftVisit, DraftTraveller } from './draft-order.ts';
-import { fitsAge, freeTypes, placeTraveller, quantityOf, sameDocument, setQuantity, typeFor } from './draft-order.ts';
-import type { Offer, OfferedType } from './offer.ts';
-import { isPlain, offeredType } from './offer.ts';
+import { type DraftTraveller, type DraftVisit, fitsAge, freeTypes, placeTraveller, quantityOf, sameDocument, setQuantity, typeFor } from './draft-order.ts';
+import { isPlain, type Offer, offeredType, type OfferedType } from './offer.ts';
 import { limitOf } from './ticket-limit.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
-import { birthdayOf } from '#domain/people/traveller.ts';
+import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { knownAgain } from '#domain/people/traveller-holds.ts';
 
 /** Why a person can't be put on the draft: no free place, no ticket for that age, or the device does not know the document number. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyOrder, emptyVisit } from './draft-order.ts';
-import type { DraftOrder } from './draft-order.ts';
+import { type DraftOrder, emptyOrder, emptyVisit } from './draft-order.ts';
 import { earlierDraft } from './earlier-draft.ts';
 
 const NOW = 1_000_000_000_000;

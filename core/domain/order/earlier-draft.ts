@@ -1,6 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { DraftOrder } from './draft-order.ts';
-import { ticketCount } from './draft-order.ts';
+import { type DraftOrder, ticketCount } from './draft-order.ts';
 
 /** A draft and when the visitor last changed it. */
 export interface DatedDraft {

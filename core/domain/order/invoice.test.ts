@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceForm } from './invoice.ts';
-import { invoiceProblems, isEmail, lookAtTaxNumber, repairInvoice, taxNumberProblem, taxNumberWarning, withoutTitle, withTitle } from './invoice.ts';
+import {
+  type InvoiceForm,
+  invoiceProblems,
+  isEmail,
+  lookAtTaxNumber,
+  repairInvoice,
+  taxNumberProblem,
+  taxNumberWarning,
+  withoutTitle,
+  withTitle,
+} from './invoice.ts';
 import { splitTitle } from './invoice-title.ts';
 
 /** The first 17 characters of a made-up number. */

@@ -1,5 +1,4 @@
-import type { PhoneProblem } from '#domain/lib/phone.ts';
-import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
+import { phoneProblem, type PhoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { plainText, repairNumber, withoutInvisible } from '#domain/lib/text-repair.ts';
 
 /** The most orders of one run, and the most characters of a title or an address. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDay } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import { itineraryMoves } from './itinerary.ts';
 
 const day = (text: string): Day => {

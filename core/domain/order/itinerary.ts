@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays } from '#domain/lib/day.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
 
 /** Days after a tour for which its itinerary stays on the device, as its ticket does. */
 const DAYS_KEPT = 7;

@@ -1,8 +1,6 @@
 import { daysFrom } from '#domain/lib/day-math.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
-import type { DraftVisit } from './draft-order.ts';
-import { emptyVisit } from './draft-order.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
+import { type DraftVisit, emptyVisit } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 

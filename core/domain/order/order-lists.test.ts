@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
-import type { Asked, ListedOrder, OrderEntry } from './order-lists.ts';
-import { askLists, entryOf, mergeOrders } from './order-lists.ts';
+import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
+import { type Asked, askLists, entryOf, type ListedOrder, mergeOrders, type OrderEntry } from './order-lists.ts';
 import { ORDER_LISTS, ORDER_TABS } from './order-list-names.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { isInTab } from './order-tabs.ts';

@@ -1,8 +1,7 @@
 import { dayOf } from '#domain/lib/day.ts';
 import { byDeadline, isOverdue } from './order-due.ts';
 import type { OrderFilter, OrderList, OrderTab } from './order-list-names.ts';
-import type { TabbedOrder } from './order-tabs.ts';
-import { isWhollyUsed, passesFilter, tabOfStatus } from './order-tabs.ts';
+import { isWhollyUsed, passesFilter, type TabbedOrder, tabOfStatus } from './order-tabs.ts';
 import { opensGate } from './ticket-status.ts';
 
 interface ListedTicket {

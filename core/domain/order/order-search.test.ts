@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchedOrder } from './order-search.ts';
-import { matchesOrder, mayBeKept, parseOrderQuery, searchIndexOf } from './order-search.ts';
+import { matchesOrder, mayBeKept, parseOrderQuery, type SearchedOrder, searchIndexOf } from './order-search.ts';
 
 const order: SearchedOrder = {
   order_no: '2604160938271845',

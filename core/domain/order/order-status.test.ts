@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from './order-status.ts';
-import { isFinal, mayBecome, ORDER_STATUSES, ORDER_TRANSITIONS, PAY_STATUSES, PAY_TRANSITIONS, statusOfTickets } from './order-status.ts';
+import { isFinal, mayBecome, ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, PAY_STATUSES, PAY_TRANSITIONS, statusOfTickets } from './order-status.ts';
 import { statusOfEntries, TICKET_STATUSES, TICKET_TRANSITIONS } from './ticket-status.ts';
 
 function reached<S extends string>(starts: readonly S[], table: Record<S, readonly S[]>): Set<S> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byDeadline } from './order-due.ts';
-import type { OrderTab } from './order-list-names.ts';
-import { ORDER_TABS } from './order-list-names.ts';
+import { ORDER_TABS, type OrderTab } from './order-list-names.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { isInTab, tabsOf } from './order-tabs.ts';
 

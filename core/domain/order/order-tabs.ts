@@ -1,7 +1,6 @@
 import { isOverdue } from './order-due.ts';
 import type { OrderFilter, OrderTab } from './order-list-names.ts';
-import type { OrderStatus } from './order-status.ts';
-import { isOrderStatus } from './order-status.ts';
+import { isOrderStatus, type OrderStatus } from './order-status.ts';
 
 const TAB_OF = {
   WAIT_PROCESS: 'booked',

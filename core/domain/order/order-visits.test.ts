@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftOrder, DraftVisit } from './draft-order.ts';
-import { chooseSeats, emptyVisit, setQuantity, wantedOf } from './draft-order.ts';
+import { chooseSeats, type DraftOrder, type DraftVisit, emptyVisit, setQuantity, wantedOf } from './draft-order.ts';
 import { DAY, visitWith, EMMA, LIN, offerWith, TYPES } from './offer.fixture.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import {

@@ -1,11 +1,19 @@
-import type { DraftOrder, DraftTraveller, DraftVisit, TicketLine } from './draft-order.ts';
-import { chosenBatch, chosenTypes, quantityOf, ticketCount, ticketLines, travellersFor } from './draft-order.ts';
+import {
+  chosenBatch,
+  chosenTypes,
+  type DraftOrder,
+  type DraftTraveller,
+  type DraftVisit,
+  quantityOf,
+  ticketCount,
+  type TicketLine,
+  ticketLines,
+  travellersFor,
+} from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { Offer, OfferedType } from './offer.ts';
-import type { PriceLine } from './pricing.ts';
-import { priceLines } from './pricing.ts';
-import type { Problem } from './problems.ts';
-import { buyerProblems, problemsOf, seatProblems } from './problems.ts';
+import { type PriceLine, priceLines } from './pricing.ts';
+import { buyerProblems, type Problem, problemsOf, seatProblems } from './problems.ts';
 
 /** When the chosen sessions of an order start, as its form shows it. */
 export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>

@@ -1,8 +1,6 @@
-import type { DraftVisit } from './draft-order.ts';
-import { chosenTypes, quantityOf } from './draft-order.ts';
+import { chosenTypes, type DraftVisit, quantityOf } from './draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { Offer } from './offer.ts';
-import { offeredFee } from './offer.ts';
+import { type Offer, offeredFee } from './offer.ts';
 
 export interface PriceLine {
   ticket_type_id: string;

@@ -1,13 +1,22 @@
 import { dayState, leftOn } from '#domain/catalog/calendar.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftVisit } from './draft-order.ts';
-import { chosenBatch, chosenTypes, fitsAge, followsSeats, needOf, peopleCount, quantityOf, slotsOf, ticketCount, travellersFor } from './draft-order.ts';
-import type { Binding, Offer, OfferedDay, OfferedType } from './offer.ts';
-import { offeredType } from './offer.ts';
-import type { PhoneProblem } from '#domain/lib/phone.ts';
-import { purchaserProblem } from '#domain/lib/phone.ts';
-import type { NameProblem, NumberProblem, Traveller } from '#domain/people/traveller.ts';
-import { documentKey, idNumberProblem, nameProblem } from '#domain/people/traveller.ts';
+import {
+  chosenBatch,
+  chosenTypes,
+  type DraftOrder,
+  type DraftVisit,
+  fitsAge,
+  followsSeats,
+  needOf,
+  peopleCount,
+  quantityOf,
+  slotsOf,
+  ticketCount,
+  travellersFor,
+} from './draft-order.ts';
+import { type Binding, type Offer, type OfferedDay, offeredType, type OfferedType } from './offer.ts';
+import { type PhoneProblem, purchaserProblem } from '#domain/lib/phone.ts';
+import { documentKey, idNumberProblem, nameProblem, type NameProblem, type NumberProblem, type Traveller } from '#domain/people/traveller.ts';
 import { repairName } from '#domain/lib/text-repair.ts';
 
 /** Every reason for which an order can't be placed. Words live in the interface and in the server's catalogue. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GuideRating, Rating } from './rating.ts';
-import { lengthOf, RATING_LIMITS, ratingProblems } from './rating.ts';
+import { type GuideRating, lengthOf, type Rating, RATING_LIMITS, ratingProblems } from './rating.ts';
 
 const order = (over: Partial<Rating> = {}): Rating => ({ score: null, scores: {}, text: '', ...over });
 const guide = (over: Partial<GuideRating> = {}): GuideRating => ({ score: null, text: '', ...over });

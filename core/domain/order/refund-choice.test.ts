@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Returnable } from './change-refund.ts';
-import { refundBlock, refundLadder, refundQuote } from './change-refund.ts';
+import { refundBlock, refundLadder, refundQuote, type Returnable } from './change-refund.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import type { Binding } from './offer.ts';
-import type { TicketToReturn } from './refund-choice.ts';
-import { blockAt, isGranted, isUntouched, partnersOfWish, possibleWish, quoteOfWish } from './refund-choice.ts';
+import { blockAt, isGranted, isUntouched, partnersOfWish, possibleWish, quoteOfWish, type TicketToReturn } from './refund-choice.ts';
 import { refundSteps } from './refund-steps.ts';
 
 const DAY = '2026-04-22';

@@ -1,5 +1,4 @@
-import type { Block, Entries, LadderStep, Quote } from './change-refund.ts';
-import { quoteOnLadder, shareOf, stepAt, unusedOf } from './change-refund.ts';
+import { type Block, type Entries, type LadderStep, type Quote, quoteOnLadder, shareOf, stepAt, unusedOf } from './change-refund.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { Binding } from './offer.ts';

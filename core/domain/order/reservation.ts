@@ -1,5 +1,4 @@
-import { setQuantity } from './draft-order.ts';
-import type { DraftVisit } from './draft-order.ts';
+import { type DraftVisit, setQuantity } from './draft-order.ts';
 import type { OfferedDay, OfferedType } from './offer.ts';
 
 /** True for a ticket that is reserved, not bought: free, sold by itself and without a chosen seat. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderedTicket } from './same-tickets.ts';
-import { ticketsFingerprint } from './same-tickets.ts';
+import { type OrderedTicket, ticketsFingerprint } from './same-tickets.ts';
 
 const name = fc.oneof(fc.constantFrom('adult', 'child', '', ',', '","', '"],["'), fc.string({ maxLength: 4 }));
 const ticket: fc.Arbitrary<OrderedTicket> = fc.record({

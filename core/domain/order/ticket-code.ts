@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, parseDay } from '#domain/lib/day.ts';
+import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 
 interface CodeParts {
   ticket_no: string;

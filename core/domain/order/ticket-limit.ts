@@ -1,5 +1,4 @@
-import type { DraftVisit } from './draft-order.ts';
-import { chosenTypes, peopleCount, quantityOf, ticketCount } from './draft-order.ts';
+import { chosenTypes, type DraftVisit, peopleCount, quantityOf, ticketCount } from './draft-order.ts';
 import type { Offer, OfferedType } from './offer.ts';
 import { quantityElsewhere } from './order-visits.ts';
 

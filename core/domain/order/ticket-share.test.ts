@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import type { ShareableTicket } from './ticket-share.ts';
-import { LINK_MS, linkUntil, shareBlock } from './ticket-share.ts';
+import { LINK_MS, linkUntil, type ShareableTicket, shareBlock } from './ticket-share.ts';
 
 const DAY = '2026-04-18';
 const NOW = instantOf(DAY, '09:00');

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { SessionInstants } from '#domain/catalog/session-times.ts';
-import { endOfUse } from '#domain/catalog/session-times.ts';
+import { endOfUse, type SessionInstants } from '#domain/catalog/session-times.ts';
 
 /** How long a link that sends a ticket to another phone is good, milliseconds. */
 export const LINK_MS = 24 * 3_600_000;

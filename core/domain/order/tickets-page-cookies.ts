@@ -1,5 +1,4 @@
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
 /** Names the session; only the server reads it. */
 export const PAGE_COOKIE = 'tickets';

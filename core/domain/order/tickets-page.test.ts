@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { sessionTimes } from '#domain/catalog/session-times.ts';
-import type { PageTicket, TicketsPage } from './tickets-page.ts';
-import { ticketsNote, ticketsPage } from './tickets-page.ts';
+import { type PageTicket, ticketsNote, ticketsPage, type TicketsPage } from './tickets-page.ts';
 import { pageLookOf } from './tickets-page-cookies.ts';
 import { TICKETS_PAGE_WORDS } from './tickets-page-words.ts';
 

@@ -1,16 +1,13 @@
 import { isEndless } from '#domain/catalog/any-day.ts';
 import { dayText } from '#domain/lib/day-text.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, parseDay, timeOf } from '#domain/lib/day.ts';
+import { type Day, dayOf, parseDay, timeOf } from '#domain/lib/day.ts';
 import type { IdType } from '#domain/people/id-types.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { sessionClock } from '#domain/catalog/session-text.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { inFours } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
-import type { TicketsPageWords } from './tickets-page-words.ts';
-import { TICKETS_PAGE_WORDS } from './tickets-page-words.ts';
+import { TICKETS_PAGE_WORDS, type TicketsPageWords } from './tickets-page-words.ts';
 
 /** A ticket on the page of codes. Names of fields are those of the contract. */
 export interface PageTicket {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Agency, DraftOrder, DraftVisit } from './draft-order.ts';
-import { emptyVisit } from './draft-order.ts';
+import { type Agency, type DraftOrder, type DraftVisit, emptyVisit } from './draft-order.ts';
 import { MOST_NAMED } from './agency.ts';
 import type { Offer } from './offer.ts';
 import type { Problem } from './problems.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDay } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import { erasureBlock } from './erasure.ts';
 import { isFinal, ORDER_STATUSES } from '#domain/order/order-status.ts';
 

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { isFinal } from '#domain/order/order-status.ts';
+import { isFinal, type OrderStatus } from '#domain/order/order-status.ts';
 
 /** Why the people of an order can't be erased yet. */
 export const ERASURE_BLOCKS = ['unpaid', 'review', 'refund', 'card', 'ahead', 'invoice'] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Face } from './face-rules.ts';
-import { faceHints, faceProblem, printLines } from './face-rules.ts';
+import { type Face, faceHints, faceProblem, printLines } from './face-rules.ts';
 
 const face = (side: number, left = 0.3, score = 0.9): Face => ({ box: [left, 0.2, side, side], score });
 const findings = (faces: Face[], lines = 0, aspect = 0.75) => ({ faces, lines, aspect });

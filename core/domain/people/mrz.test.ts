@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gateName } from './mrz-name.ts';
-import type { MrzProposal, MrzRead } from './mrz.ts';
-import { looksLikeMrz, mrzCheckDigit, readMrz } from './mrz.ts';
+import { looksLikeMrz, mrzCheckDigit, type MrzProposal, type MrzRead, readMrz } from './mrz.ts';
 
 const TODAY = '2026-11-21';
 /** The specimens of ICAO 9303. */

@@ -1,7 +1,5 @@
-import type { Day } from '#domain/lib/day.ts';
-import { parseDay } from '#domain/lib/day.ts';
-import type { Check, Layout, MrzKind, MrzPart } from './mrz-layouts.ts';
-import { layoutOf } from './mrz-layouts.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
+import { type Check, type Layout, layoutOf, type MrzKind, type MrzPart } from './mrz-layouts.ts';
 import { gateLetters } from './mrz-name.ts';
 
 /** One character read for another; positions count from 1, as people count. */

@@ -1,12 +1,9 @@
 import { dayOf } from '#domain/lib/day.ts';
 import { looksLikeMrz, readMrz } from './mrz.ts';
-import type { PastedPerson, PastedRow } from './people-paste.ts';
-import { personIn } from './people-paste.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { travellerProblems } from '#domain/order/problems.ts';
+import { type PastedPerson, type PastedRow, personIn } from './people-paste.ts';
+import { type Problem, travellerProblems } from '#domain/order/problems.ts';
 import { plainText, repairName } from '#domain/lib/text-repair.ts';
-import type { Traveller } from './traveller.ts';
-import { documentKey, idNumberProblem } from './traveller.ts';
+import { documentKey, idNumberProblem, type Traveller } from './traveller.ts';
 
 /** Why a row can't be taken. */
 export type PasteFault =

@@ -4,8 +4,7 @@ import type { IdType } from './id-types.ts';
 import { ALONE, countryNames, LABELS, LATIN_LABELS, NOISE, TYPE_WORDS } from './people-paste-words.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { plainText, repairName, repairNumber } from '#domain/lib/text-repair.ts';
-import type { Traveller } from './traveller.ts';
-import { idNumberProblem, nameProblem } from './traveller.ts';
+import { idNumberProblem, nameProblem, type Traveller } from './traveller.ts';
 
 /** The pasted text about one person, unchanged, and its position. */
 export interface PastedRow {

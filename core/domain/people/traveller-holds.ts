@@ -1,8 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { repairName } from '#domain/lib/text-repair.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
-import type { Traveller } from './traveller.ts';
-import { maskNumber } from './traveller.ts';
+import { maskNumber, type Traveller } from './traveller.ts';
 
 /** The data of a bought ticket that the rule needs. */
 export interface HeldTicket {

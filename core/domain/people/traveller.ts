@@ -1,7 +1,5 @@
-import type { Day } from '#domain/lib/day.ts';
-import { parseDay } from '#domain/lib/day.ts';
-import type { IdType } from './id-types.ts';
-import { ID_TYPES } from './id-types.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
+import { ID_TYPES, type IdType } from './id-types.ts';
 import { isRounded, repairName, repairNumber } from '#domain/lib/text-repair.ts';
 
 export interface Traveller {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import { nearestDays, nearestSessions } from './nearest-places.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';

@@ -1,6 +1,5 @@
 import { batchFits } from '#domain/catalog/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf, timeOf } from '#domain/lib/day.ts';
+import { type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { afterRefresh, gapFixes, gapsOf, groupAround, meansParty, mergeStates, proposalsFor, replacementsFor, stateOf, toggleSeat } from './seat-choice.ts';
-import type { SeatStates } from './seat-choice.ts';
+import {
+  afterRefresh,
+  gapFixes,
+  gapsOf,
+  groupAround,
+  meansParty,
+  mergeStates,
+  proposalsFor,
+  replacementsFor,
+  type SeatStates,
+  stateOf,
+  toggleSeat,
+} from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 import { gapSeats } from './seats.ts';
 

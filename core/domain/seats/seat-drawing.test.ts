@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaMiddle, areaPath, blocksOf, CROSS, drawnStates, isSelectable, marksOf, seatsPath, symbolsPath } from './seat-drawing.ts';
-import type { LayoutSeat } from './seat-map-layout.ts';
-import { HALF, layoutSeatMap, PITCH } from './seat-map-layout.ts';
+import { HALF, type LayoutSeat, layoutSeatMap, PITCH } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
 /** A row of a block from a picture of it: a letter is a seat of that zone, a space is an aisle. */

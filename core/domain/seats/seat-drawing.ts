@@ -1,7 +1,5 @@
-import type { LayoutArea, LayoutSeat, Point, SeatMapLayout } from './seat-map-layout.ts';
-import { HALF, PITCH } from './seat-map-layout.ts';
-import type { SeatStates } from './seat-choice.ts';
-import { stateOf } from './seat-choice.ts';
+import { HALF, type LayoutArea, type LayoutSeat, PITCH, type Point, type SeatMapLayout } from './seat-map-layout.ts';
+import { type SeatStates, stateOf } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
 
 /** State of a seat before any choice: `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanSeat, SeatingPlan } from './seat-plan.ts';
-import { seatPlanProblems, seatsOf } from './seat-plan.ts';
+import { type PlanSeat, type SeatingPlan, seatPlanProblems, seatsOf } from './seat-plan.ts';
 
 const seat = (guid: string, x: number, over: Partial<PlanSeat> = {}): PlanSeat => ({
   seat_guid: guid,

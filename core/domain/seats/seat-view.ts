@@ -1,5 +1,4 @@
-import type { LayoutSeat, Point } from './seat-map-layout.ts';
-import { HALF } from './seat-map-layout.ts';
+import { HALF, type LayoutSeat, type Point } from './seat-map-layout.ts';
 
 /** Position of the floor in the window: window pixel = floor unit × scale + offset. */
 export interface View extends Point {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tick } from './waiting-line.ts';
-import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_MS, waitSeconds, WINDOW_MS } from './waiting-line.ts';
+import { admit, askAgainMs, loadOf, peopleAhead, placeIn, RECENT_MS, type Tick, waitSeconds, WINDOW_MS } from './waiting-line.ts';
 
 const PEOPLE = 300_000;
 const ARRIVE_SECONDS = 60;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Tick } from './waiting-line.ts';
-import { admit, askAgainMs, askAtOpeningMs, drawnPlace, loadOf, mayHaveLine, nextMost, peopleAhead, placeIn, waitSeconds } from './waiting-line.ts';
+import { admit, askAgainMs, askAtOpeningMs, drawnPlace, loadOf, mayHaveLine, nextMost, peopleAhead, placeIn, type Tick, waitSeconds } from './waiting-line.ts';
 
 const FIRST_ADMITTED = 200;
 const seeds = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 64, maxLength: 64 }).map((digits) => digits.map((digit) => digit.toString(16)).join(''));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rival } from './waiting-list.ts';
-import { MOST_SKIPS, passedOver } from './waiting-list.ts';
+import { MOST_SKIPS, passedOver, type Rival } from './waiting-list.ts';
 
 const SESSION = 'batch:s1';
 const [STALLS, BALCONY] = ['zone:s1:stalls', 'zone:s1:balcony'];

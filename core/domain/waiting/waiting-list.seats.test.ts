@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { RowSeat } from '#domain/seats/seats.ts';
-import { bestTogether, runsOf } from '#domain/seats/seats.ts';
-import type { WaitingParty } from './waiting-list.ts';
-import { MOST_SKIPS, offerPlaces } from './waiting-list.ts';
+import { bestTogether, type RowSeat, runsOf } from '#domain/seats/seats.ts';
+import { MOST_SKIPS, offerPlaces, type WaitingParty } from './waiting-list.ts';
 
 const NOW = 1_000_000;
 const CLASS = 'zone:s1:stalls';

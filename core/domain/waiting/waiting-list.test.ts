@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WaitingParty } from './waiting-list.ts';
-import { mayWait, MOST_SKIPS, OFFER_MS, offerPlaces } from './waiting-list.ts';
+import { mayWait, MOST_SKIPS, OFFER_MS, offerPlaces, type WaitingParty } from './waiting-list.ts';
 
 const NOW = 1_000_000;
 const POOL = '2026-10-01';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
-import type { Fact } from '#gate/parts/Facts.tsx';
-import { Facts } from '#gate/parts/Facts.tsx';
+import { type Fact, Facts } from '#gate/parts/Facts.tsx';
 import { GateTabs, Strip } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';
 import { allowSerialPort } from '#gate/turnstile/serial.ts';

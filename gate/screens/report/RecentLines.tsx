@@ -4,8 +4,7 @@ import parts from '#gate/parts/parts.module.css';
 import type { RecentLine } from '#gate/rows.ts';
 import { headlineOf } from '#gate/verdict/headline.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
-import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
-import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
+import { ENTRY_VERDICTS, type EntryVerdictId, familyOf } from '#domain/gate/entry-verdicts.ts';
 import styles from './report.module.css';
 
 const isVerdict = (text: string): text is EntryVerdictId => (ENTRY_VERDICTS as readonly string[]).includes(text);

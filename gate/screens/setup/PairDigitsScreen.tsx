@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
-import type { Fact } from '#gate/parts/Facts.tsx';
-import { Facts } from '#gate/parts/Facts.tsx';
+import { type Fact, Facts } from '#gate/parts/Facts.tsx';
 import { NoteBox } from '#gate/parts/NoteBox.tsx';
 import { Page, Reason } from '#gate/parts/Page.tsx';
 import parts from '#gate/parts/parts.module.css';

@@ -1,10 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Calendar } from '#contract/office/calendar.ts';
-import { getDay, MOST_DAYS, setDays } from '#contract/office/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Calendar, getDay, MOST_DAYS, setDays } from '#contract/office/calendar.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -13,8 +11,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { weekdayText } from '#office/words/format.ts';
 import { BulkFields } from './BulkFields.tsx';
-import type { Draft } from '#domain/office/office-day.ts';
-import { bulkChange, isFaulty, typedFields } from '#domain/office/office-day.ts';
+import { bulkChange, type Draft, isFaulty, typedFields } from '#domain/office/office-day.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 
 interface Props {

@@ -3,8 +3,7 @@ import type { OneDay } from '#contract/office/calendar.ts';
 import { Choice, Field } from '#office/ui/Field.tsx';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import type { Draft, FieldName } from '#domain/office/office-day.ts';
-import { isFaulty, NO, YES } from '#domain/office/office-day.ts';
+import { type Draft, type FieldName, isFaulty, NO, YES } from '#domain/office/office-day.ts';
 
 interface Props {
   day: OneDay;

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OneDay, Stopped } from '#contract/office/calendar.ts';
-import { setDay } from '#contract/office/calendar.ts';
+import { type OneDay, setDay, type Stopped } from '#contract/office/calendar.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
@@ -9,8 +8,7 @@ import { TourTaken } from './TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
-import { changedFields, changeOf, isFaulty } from '#domain/office/office-day.ts';
-import type { Draft, FieldName } from '#domain/office/office-day.ts';
+import { changedFields, changeOf, type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
 import { DayParts } from './DayParts.tsx';
 import { StoppedNote } from './StoppedNote.tsx';
 

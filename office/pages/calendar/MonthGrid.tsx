@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { Calendar, CalendarDay } from '#contract/office/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import { weekdayName } from '#office/words/format.ts';
 import { DayCell } from './DayCell.tsx';
 import { useDayWords } from './day-words.ts';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import type { Draft, FieldName } from '#domain/office/office-day.ts';
-import { NO, YES } from '#domain/office/office-day.ts';
+import { type Draft, type FieldName, NO, YES } from '#domain/office/office-day.ts';
 
 interface Props {
   name: FieldName;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
-import type { Draft, FieldName } from '#domain/office/office-day.ts';
-import { isFaulty } from '#domain/office/office-day.ts';
+import { type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
 import { leftOf } from './day-words.ts';
 import { Meter } from './Meter.tsx';
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardLine } from '#contract/office/cards.ts';
-import { activateCard } from '#contract/office/cards.ts';
+import { activateCard, type CardLine } from '#contract/office/cards.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';

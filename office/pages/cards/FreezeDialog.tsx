@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CardLine } from '#contract/office/cards.ts';
-import { freezeCard } from '#contract/office/cards.ts';
+import { type CardLine, freezeCard } from '#contract/office/cards.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { PercentCrop } from 'react-image-crop';
-import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPicture } from '#contract/office/catalogue-files.ts';
 import { useDeed } from '#office/queries/use-office.ts';

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Choice, Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import type { Part } from './parts.ts';
-import { endOf, listIn, nameOf } from './parts.ts';
+import { endOf, listIn, nameOf, type Part } from './parts.ts';
 import type { Editor } from './use-draft.ts';
 
 const EMPTY = { zh_CN: '' };

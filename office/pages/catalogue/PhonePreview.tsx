@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { LOCALES, textOf } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { LANGUAGES, localeNow, TAGS } from '#office/words/locale.ts';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { Failure } from '#office/ui/Failure.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 

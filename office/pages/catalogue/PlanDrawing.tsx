@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { areasOf } from '#domain/seats/plan-areas.ts';
 import { areaMiddle, areaPath, seatsPath } from '#domain/seats/seat-drawing.ts';
 import { layoutSeatMap } from '#domain/seats/seat-map-layout.ts';
-import type { PlanPoint, SeatingPlan } from '#domain/seats/seat-plan.ts';
-import { seatsOf } from '#domain/seats/seat-plan.ts';
+import { type PlanPoint, type SeatingPlan, seatsOf } from '#domain/seats/seat-plan.ts';
 import { coloursOf } from './plan-use.ts';
 
 interface Props {

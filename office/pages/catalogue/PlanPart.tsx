@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlanChecks } from '#contract/office/catalogue-files.ts';
-import { getSeatPlan, readSeatPlan, saveSeatPlan } from '#contract/office/catalogue-files.ts';
+import { getSeatPlan, type PlanChecks, readSeatPlan, saveSeatPlan } from '#contract/office/catalogue-files.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';

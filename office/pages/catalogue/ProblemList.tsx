@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { fieldWords } from './field-words.ts';
 import { TABS } from './fields.ts';
-import type { Part } from './parts.ts';
-import { nameOf, partIn, partOf, pathOf } from './parts.ts';
+import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 

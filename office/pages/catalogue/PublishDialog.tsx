@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DraftOutput, Problem } from '#contract/office/catalogue.ts';
-import { diffVersions, dropDraft, getDraft, publishDraft } from '#contract/office/catalogue.ts';
+import { diffVersions, type DraftOutput, dropDraft, getDraft, type Problem, publishDraft } from '#contract/office/catalogue.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';

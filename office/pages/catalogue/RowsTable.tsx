@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { FieldInput } from './FieldInput.tsx';
 import type { ListSpec } from './field-spec.ts';

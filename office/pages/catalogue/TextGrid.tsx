@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import type { PartKind } from './fields.ts';
 import type { Faults } from './problem-words.ts';
-import type { TextRow } from './text-rows.ts';
-import { textLists, textRows } from './text-rows.ts';
+import { textLists, type TextRow, textRows } from './text-rows.ts';
 import { stateOfText } from './text-state.ts';
 import type { Editor, Path } from './use-draft.ts';
 

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOffice } from '#office/layout/office-context.ts';
-import type { Part } from './parts.ts';
-import { listIn, nameOf, partKey } from './parts.ts';
+import { listIn, nameOf, type Part, partKey } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PartKind } from './fields.ts';
-import { TABS } from './fields.ts';
+import { type PartKind, TABS } from './fields.ts';
 import { TEXT_LABELS } from './text-rows.ts';
 
 const PARTS: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { TabSpec } from './field-spec.ts';
-import { field, freshId } from './field-spec.ts';
+import { field, freshId, type TabSpec } from './field-spec.ts';
 import { GATES } from './gate-fields.ts';
 
 const BASICS = msg({ message: 'Basics', context: 'tab' });

@@ -1,5 +1,4 @@
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { localeNow } from '#office/words/locale.ts';
 import type { PartKind } from './fields.ts';

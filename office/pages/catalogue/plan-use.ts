@@ -1,8 +1,6 @@
 import type { PlanPoint, SeatingPlan } from '#domain/seats/seat-plan.ts';
-import type { SeatZone } from '#domain/seats/seat-zones.ts';
-import { seatZones } from '#domain/seats/seat-zones.ts';
-import type { Named } from './parts.ts';
-import { listIn, pathOf } from './parts.ts';
+import { type SeatZone, seatZones } from '#domain/seats/seat-zones.ts';
+import { listIn, type Named, pathOf } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 
 interface Rule {

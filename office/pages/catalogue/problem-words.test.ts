@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
-import { seatPlanProblems } from '#domain/seats/seat-plan.ts';
+import { type SeatingPlan, seatPlanProblems } from '#domain/seats/seat-plan.ts';
 import { activate, withExtraWords } from '#office/words/locale.ts';
 import { problemWords } from './problem-words.ts';
 

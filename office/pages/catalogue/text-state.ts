@@ -1,6 +1,5 @@
 import type { CheckedText } from '#contract/office/catalogue.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 import type { PartKind } from './fields.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { textRows } from './text-rows.ts';

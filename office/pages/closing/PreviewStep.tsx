@@ -4,8 +4,7 @@ import type { ClosePreview } from '#contract/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { OfficeError } from '#office/queries/call.ts';
 import { secondsText } from '#office/words/format.ts';
-import type { Seen } from './ConfirmForm.tsx';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { ConfirmForm, type Seen } from './ConfirmForm.tsx';
 import { PreviewCards } from './PreviewCards.tsx';
 import { Started } from './Started.tsx';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Batch } from '#contract/office/redemption.ts';
-import { takeBatch } from '#contract/office/redemption.ts';
+import { type Batch, takeBatch } from '#contract/office/redemption.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Batch } from '#contract/office/redemption.ts';
-import { voidBatch } from '#contract/office/redemption.ts';
+import { type Batch, voidBatch } from '#contract/office/redemption.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';

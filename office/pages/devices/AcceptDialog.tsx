@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Device } from '#contract/office/devices.ts';
-import { acceptDevice } from '#contract/office/devices.ts';
+import { acceptDevice, type Device } from '#contract/office/devices.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Device, Scan } from '#contract/office/devices.ts';
-import { deviceLog } from '#contract/office/devices.ts';
+import { type Device, deviceLog, type Scan } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import type { ListColumn } from '#office/ui/DataTable.tsx';
-import { DataTable } from '#office/ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Pill } from '#office/ui/Pill.tsx';

@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Device, DeviceDay, DevicesToday } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import type { ListColumn } from '#office/ui/DataTable.tsx';
-import { DataTable } from '#office/ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
 import { agoText, instantText } from '#office/words/format.ts';
 import { BatteryText } from './BatteryText.tsx';
-import type { DeviceView } from './device-words.ts';
-import { isIn, nameOf, stateOf, STATES } from './device-words.ts';
+import { type DeviceView, isIn, nameOf, stateOf, STATES } from './device-words.ts';
 import { HourBars } from './HourBars.tsx';
 
 interface Props {

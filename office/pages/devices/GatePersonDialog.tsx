@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { GatePerson } from '#contract/office/devices.ts';
-import { saveGatePerson } from '#contract/office/devices.ts';
-import type { GateRole } from '#domain/gate/gate-roles.ts';
-import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
+import { type GatePerson, saveGatePerson } from '#contract/office/devices.ts';
+import { GATE_ROLES, type GateRole } from '#domain/gate/gate-roles.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Device } from '#contract/office/devices.ts';
-import { revokeDevice } from '#contract/office/devices.ts';
+import { type Device, revokeDevice } from '#contract/office/devices.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';

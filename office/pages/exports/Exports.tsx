@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MadeExport } from '#contract/office/exports.ts';
-import { exportState, retryExport, takeExport } from '#contract/office/exports.ts';
+import { exportState, type MadeExport, retryExport, takeExport } from '#contract/office/exports.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';

@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MadeExport } from '#contract/office/exports.ts';
-import type { ExportKind } from '#domain/office/export-table.ts';
-import { EXPORT_COLUMNS } from '#domain/office/export-table.ts';
+import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { DEED_WORDS, KIND_WORDS as DEED_KINDS } from '#office/words/deed-words.ts';
 import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';

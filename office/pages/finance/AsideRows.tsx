@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Settlement } from '#contract/office/finance.ts';
-import type { ListColumn } from '#office/ui/DataTable.tsx';
-import { DataTable } from '#office/ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ChannelDay, Settlement } from '#contract/office/finance.ts';
-import { takeBill } from '#contract/office/finance.ts';
+import { type ChannelDay, type Settlement, takeBill } from '#contract/office/finance.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Field.tsx';

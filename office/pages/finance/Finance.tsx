@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { monthOf } from '#domain/office/office-month.ts';
 import { Segments } from '#office/ui/Segments.tsx';
 import { FinanceDay } from './FinanceDay.tsx';

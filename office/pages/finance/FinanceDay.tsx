@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Lock, LockOpen, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { Settlement } from '#contract/office/finance.ts';
-import { compareDay, settlement } from '#contract/office/finance.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, parseDay } from '#domain/lib/day.ts';
+import { type ReactNode, useState } from 'react';
+import { compareDay, settlement, type Settlement } from '#contract/office/finance.ts';
+import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';

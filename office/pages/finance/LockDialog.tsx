@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Settlement } from '#contract/office/finance.ts';
-import { lockSettlement } from '#contract/office/finance.ts';
+import { lockSettlement, type Settlement } from '#contract/office/finance.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Day } from '#domain/lib/day.ts';
-import { parseDay } from '#domain/lib/day.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { Field } from '#office/ui/Field.tsx';
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Settlement } from '#contract/office/finance.ts';
-import { reopenSettlement } from '#contract/office/finance.ts';
+import { reopenSettlement, type Settlement } from '#contract/office/finance.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 

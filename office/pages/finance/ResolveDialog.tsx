@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { Difference } from '#contract/office/finance.ts';
-import { resolveDifference } from '#contract/office/finance.ts';
+import { type Difference, resolveDifference } from '#contract/office/finance.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';

@@ -7,8 +7,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import type { Document } from '#office/ui/DocumentFields.tsx';
-import { DocumentFields } from '#office/ui/DocumentFields.tsx';
+import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();

@@ -4,8 +4,7 @@ import { checkGrey } from '#contract/office/grey-list.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#office/ui/Note.tsx';
-import type { Document } from '#office/ui/DocumentFields.tsx';
-import { DocumentFields } from '#office/ui/DocumentFields.tsx';
+import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 
 /** Looks up a document shown at the desk. */
 export function CheckGrey() {

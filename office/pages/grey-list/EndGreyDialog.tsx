@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Listed } from '#contract/office/grey-list.ts';
-import { endGrey } from '#contract/office/grey-list.ts';
+import { endGrey, type Listed } from '#contract/office/grey-list.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { InvoiceLine } from '#contract/office/invoices.ts';
-import { markInvoice } from '#contract/office/invoices.ts';
+import { type InvoiceLine, markInvoice } from '#contract/office/invoices.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InvoiceLine } from '#contract/office/invoices.ts';
-import { retryInvoice } from '#contract/office/invoices.ts';
+import { type InvoiceLine, retryInvoice } from '#contract/office/invoices.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Refusal } from '#office/ui/Refusal.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InvoiceLine } from '#contract/office/invoices.ts';
-import { showInvoice } from '#contract/office/invoices.ts';
+import { type InvoiceLine, showInvoice } from '#contract/office/invoices.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { JobDetail } from '#contract/office/jobs.ts';
-import { pauseJob, resumeJob, retryItems } from '#contract/office/jobs.ts';
+import { type JobDetail, pauseJob, resumeJob, retryItems } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { JobDetail } from '#contract/office/jobs.ts';
-import { getJob } from '#contract/office/jobs.ts';
+import { getJob, type JobDetail } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';

@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { JobDetail } from '#contract/office/jobs.ts';
-import { ITEM_OUTCOMES } from '#contract/office/jobs.ts';
+import { ITEM_OUTCOMES, type JobDetail } from '#contract/office/jobs.ts';
 import { Pill } from '#office/ui/Pill.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { JOB_STATES, OUTCOMES } from './job-words.ts';

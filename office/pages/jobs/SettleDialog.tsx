@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { JobItem } from '#contract/office/jobs.ts';
-import { resolveItem } from '#contract/office/jobs.ts';
+import { type JobItem, resolveItem } from '#contract/office/jobs.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 

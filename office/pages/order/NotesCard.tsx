@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { addNote } from '#contract/office/order.ts';
+import { addNote, type OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

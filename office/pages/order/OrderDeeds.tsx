@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { cancelUnpaid, confirmOrder, refuseOrder } from '#contract/office/order.ts';
+import { cancelUnpaid, confirmOrder, type OfficeOrder, refuseOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';

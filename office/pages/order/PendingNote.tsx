@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { approveSecond, withdrawPending } from '#contract/office/order.ts';
+import { approveSecond, type OfficeOrder, withdrawPending } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { decideReturns } from '#contract/office/order.ts';
+import { decideReturns, type OfficeOrder } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';

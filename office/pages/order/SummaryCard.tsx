@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { showPerson } from '#contract/office/order.ts';
+import { type OfficeOrder, showPerson } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';

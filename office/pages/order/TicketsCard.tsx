@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOrder } from '#contract/office/order.ts';
-import { reissueCode } from '#contract/office/order.ts';
+import { type OfficeOrder, reissueCode } from '#contract/office/order.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useDeed } from '#office/queries/use-office.ts';

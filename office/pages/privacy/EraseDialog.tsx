@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { Person } from '#contract/office/privacy.ts';
-import { erasePerson, previewErase } from '#contract/office/privacy.ts';
+import { erasePerson, type Person, previewErase } from '#contract/office/privacy.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Erasure } from '#contract/office/privacy.ts';
-import { approveErasure, listErasures, withdrawErasure } from '#contract/office/privacy.ts';
+import { approveErasure, type Erasure, listErasures, withdrawErasure } from '#contract/office/privacy.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useDeed } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';

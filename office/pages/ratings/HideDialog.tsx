@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RatingLine } from '#contract/office/ratings.ts';
-import { hideRating } from '#contract/office/ratings.ts';
+import { hideRating, type RatingLine } from '#contract/office/ratings.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { RatingLine } from '#contract/office/ratings.ts';
-import { listRatings } from '#contract/office/ratings.ts';
+import { listRatings, type RatingLine } from '#contract/office/ratings.ts';
 import { STARS } from '#domain/order/rating.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -15,8 +14,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { COLUMNS } from './columns.tsx';
 import { GuideMeans } from './GuideMeans.tsx';
 import { HideDialog } from './HideDialog.tsx';
-import type { RatingDeed } from './RatingDeeds.tsx';
-import { RatingDeeds } from './RatingDeeds.tsx';
+import { type RatingDeed, RatingDeeds } from './RatingDeeds.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 
 interface Deed {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { RatingLine } from '#contract/office/ratings.ts';
-import { MOST_REPLY, replyRating } from '#contract/office/ratings.ts';
+import { MOST_REPLY, type RatingLine, replyRating } from '#contract/office/ratings.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';

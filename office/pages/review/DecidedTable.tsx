@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Decision } from '#contract/office/review.ts';
-import { listReview } from '#contract/office/review.ts';
+import { type Decision, listReview } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { ticketsText } from '#office/pages/orders/columns.tsx';
 import { PayCell } from '#office/pages/orders/PayCell.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
-import type { ListColumn } from '#office/ui/DataTable.tsx';
-import { DataTable } from '#office/ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';

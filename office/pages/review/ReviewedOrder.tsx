@@ -9,13 +9,12 @@ import { OthersCard } from '#office/pages/order/OthersCard.tsx';
 import { PendingNote } from '#office/pages/order/PendingNote.tsx';
 import { ReturnsCard } from '#office/pages/order/ReturnsCard.tsx';
 import { TicketsCard } from '#office/pages/order/TicketsCard.tsx';
-import { spacedNumber } from '#office/words/order-words.ts';
+import { spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { Pill } from '#office/ui/Pill.tsx';
 import { PlacesNotes } from './PlacesNotes.tsx';
-import { STATUS_WORDS } from '#office/words/order-words.ts';
 
 interface Props {
   order: string;

@@ -14,8 +14,7 @@ import { AddShiftDialog } from './AddShiftDialog.tsx';
 import type { Adding } from './RotaCell.tsx';
 import { RotaGrid } from './RotaGrid.tsx';
 import { RotaRefused } from './RotaRefused.tsx';
-import type { Booked } from './SubstituteDialog.tsx';
-import { SubstituteDialog } from './SubstituteDialog.tsx';
+import { type Booked, SubstituteDialog } from './SubstituteDialog.tsx';
 import { WeekBar } from './WeekBar.tsx';
 
 /** The sessions of all guides in a week; a press takes one off sale or offers it again. */

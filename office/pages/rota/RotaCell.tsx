@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import type { dropShift, RotaDay, RotaGuide, setRota } from '#contract/office/rota.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { moveFocus } from './move-focus.ts';

@@ -3,8 +3,7 @@ import type { Rota, RotaGuide } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { languageText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import type { RotaDeeds } from './RotaCell.tsx';
-import { RotaCell } from './RotaCell.tsx';
+import { RotaCell, type RotaDeeds } from './RotaCell.tsx';
 
 interface Props extends RotaDeeds {
   data: Rota;

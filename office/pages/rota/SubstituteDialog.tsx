@@ -1,9 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Rota, RotaGuide, RotaSession } from '#contract/office/rota.ts';
-import { substitute } from '#contract/office/rota.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Rota, type RotaGuide, type RotaSession, substitute } from '#contract/office/rota.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 import { substituteSession } from '#domain/office/rota.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

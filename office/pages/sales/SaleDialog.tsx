@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
-import type { listSales, SaleLine } from '#contract/office/sales.ts';
-import { saveSale } from '#contract/office/sales.ts';
+import { type listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfficeOutput } from '#contract/office/office-operation.ts';
-import type { getSettings } from '#contract/office/settings.ts';
-import { saveSettings } from '#contract/office/settings.ts';
+import { type getSettings, saveSettings } from '#contract/office/settings.ts';
 import { useDeed } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Field } from '#office/ui/Field.tsx';

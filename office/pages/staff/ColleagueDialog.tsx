@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Colleague } from '#contract/office/staff.ts';
-import { disableStaff, endSessions, setRole } from '#contract/office/staff.ts';
+import { type Colleague, disableStaff, endSessions, setRole } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useDeed } from '#office/queries/use-office.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Role } from '#domain/office/office-rights.ts';
-import { ROLES } from '#domain/office/office-rights.ts';
+import { type Role, ROLES } from '#domain/office/office-rights.ts';
 import { Choice } from '#office/ui/Field.tsx';
 import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
 

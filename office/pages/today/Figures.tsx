@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
-import { CircleAlert, Clock, DoorOpen, Ticket, TrendingDown, TrendingUp, Users } from 'lucide-react';
+import { CircleAlert, Clock, DoorOpen, type LucideIcon, Ticket, TrendingDown, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Board, BoardNeeds, BoardSales } from '#contract/office/board.ts';
 import { crowdOf } from '#domain/catalog/crowd.ts';

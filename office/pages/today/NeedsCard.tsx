@@ -1,8 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { LinkProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
-import { BadgeCheck, Banknote, FileText, RotateCcw, UserCheck, WifiOff } from 'lucide-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { BadgeCheck, Banknote, FileText, type LucideIcon, RotateCcw, UserCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoardDevices, BoardNeeds } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';

@@ -7,8 +7,7 @@ import { spanText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Bar } from './Bar.tsx';
 import { countText } from './figures-text.ts';
-import type { SessionRow } from './session-rows.ts';
-import { sessionRows } from './session-rows.ts';
+import { type SessionRow, sessionRows } from './session-rows.ts';
 
 /** So few places left are worth a look. */
 const FEW = 20;

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Board, BoardSales } from '#contract/office/board.ts';
-import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
+import { board, type Board, boardDevices, boardNeeds, boardSales, type BoardSales } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Board, BoardSales } from '#contract/office/board.ts';
-import type { Cell } from '#domain/office/export-table.ts';
-import { csvLine } from '#domain/office/export-table.ts';
+import { type Cell, csvLine } from '#domain/office/export-table.ts';
 import { instantText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 

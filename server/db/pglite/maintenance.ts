@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/db/database.ts';
-import type { DatabaseLog } from '#server/db/database.ts';
+import type { DatabaseLog, Queryable } from '#server/db/database.ts';
 
 const LOOK_MS = 30_000;
 const CHECKPOINT_MS = 300_000;

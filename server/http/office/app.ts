@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { DomainError } from '#server/domain-error.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 import { registerBrowserErrors } from '#server/http/browser-errors.ts';
 import { readBody } from '#server/http/body-limit.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
-import type { DrainGate } from '#server/http/graceful-shutdown.ts';
-import { drainMiddleware } from '#server/http/graceful-shutdown.ts';
+import { type DrainGate, drainMiddleware } from '#server/http/graceful-shutdown.ts';
 import { createLoadShedder, Overloaded } from '#server/http/load-shedding.ts';
 import { registerDownloads } from '#server/http/office/download.ts';
 import { admitLarge, answerCall } from '#server/http/office/calls.ts';

@@ -8,8 +8,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { KEPT_MS, maySee } from '#server/office/exports/exports.ts';
 import type { OfficeContext } from '#server/office/office-context.ts';
-import type { ExportRow } from '#server/office/exports.store.ts';
-import { readPiece, useTicket } from '#server/office/exports.store.ts';
+import { type ExportRow, readPiece, useTicket } from '#server/office/exports.store.ts';
 import { roleOf } from '#server/office/staff.store.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;

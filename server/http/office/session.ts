@@ -3,8 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { DomainError } from '#server/domain-error.ts';
 import type { AppVariables } from '#server/http/types.ts';
 import { sameText, tokenHash } from '#server/secrets.ts';
-import type { OfficeContext, RequestMeta, SignedIn } from '#server/office/office-context.ts';
-import { IDLE_MS, SESSION_MS } from '#server/office/office-context.ts';
+import { IDLE_MS, type OfficeContext, type RequestMeta, SESSION_MS, type SignedIn } from '#server/office/office-context.ts';
 import { readSession, touchSession } from '#server/office/sessions.store.ts';
 import { readStaff } from '#server/office/staff.store.ts';
 

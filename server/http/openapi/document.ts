@@ -7,8 +7,7 @@ import { UPLOAD_KINDS, UPLOAD_MOST_BYTES, UPLOAD_PATH } from '#contract/visitor/
 import { errInfoOf } from '#server/http/err-info.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
 import { contractComments } from './comments.ts';
-import type { Shape } from './schemas.ts';
-import { namedShapes, shapeOf } from './schemas.ts';
+import { namedShapes, type Shape, shapeOf } from './schemas.ts';
 
 /** One recorded call: what was sent and what came back. */
 export interface Example {

@@ -1,8 +1,7 @@
 import { RES_CODE } from '#contract/codes.ts';
 import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
 import { STAFF_CODE } from '#contract/gate/staff-codes.ts';
-import type { AnyStaffOperation } from '#contract/gate/staff-operation.ts';
-import { GATE_HEADERS } from '#contract/gate/staff-operation.ts';
+import { type AnyStaffOperation, GATE_HEADERS } from '#contract/gate/staff-operation.ts';
 import { contractComments } from './comments.ts';
 import { namedShapes, shapeOf } from './schemas.ts';
 

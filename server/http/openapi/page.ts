@@ -2,10 +2,8 @@ import { ALL_OPERATIONS } from '#contract/all.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import { UPLOAD_KINDS, UPLOAD_PATH } from '#contract/visitor/uploads.ts';
 import { contractComments } from './comments.ts';
-import type { Example, Examples } from './document.ts';
-import { resultCodes } from './document.ts';
-import type { Shape } from './schemas.ts';
-import { namedShapes, shapeOf } from './schemas.ts';
+import { type Example, type Examples, resultCodes } from './document.ts';
+import { namedShapes, type Shape, shapeOf } from './schemas.ts';
 
 const WHO = { none: 'anybody', optional: 'anybody; a session says more', session: 'a visitor with a session' } as const;
 

@@ -1,5 +1,4 @@
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type { ConversionConfig, JsonSchema } from '@valibot/to-json-schema';
+import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import * as cart from '#contract/visitor/cart.ts';
 import * as catalog from '#contract/visitor/catalog.ts';

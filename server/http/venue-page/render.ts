@@ -1,9 +1,7 @@
 import { timeOf } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { LOCALES, textOf } from '#domain/lib/local-text.ts';
-import type { VenuePageOf } from '#contract/visitor/venue-page.ts';
-import { venuePagePath } from '#contract/visitor/venue-page.ts';
+import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
+import { type VenuePageOf, venuePagePath } from '#contract/visitor/venue-page.ts';
 import { dayText, money, tagOf } from '#server/formats.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 import { SHARE_PICTURE } from './share-picture.ts';

@@ -1,10 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { sameText } from '#server/secrets.ts';
-import { addDevice, dropDevice, passesOnDevice, readPass } from '#server/members/wallets.store.ts';
-import type { PassRow } from '#server/members/wallets.store.ts';
-import type { PassKey } from './passes.ts';
-import { currentPass, frameOf, keyOfSerial, passToken, serialOf } from './passes.ts';
+import { addDevice, dropDevice, passesOnDevice, type PassRow, readPass } from '#server/members/wallets.store.ts';
+import { currentPass, frameOf, keyOfSerial, type PassKey, passToken, serialOf } from './passes.ts';
 
 /** What a device names: the type and number of a pass, and the proof that it has it. */
 interface AskedPass {

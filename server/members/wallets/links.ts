@@ -5,8 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { addDevice } from '#server/members/wallets.store.ts';
-import type { CurrentPass, PassKey } from './passes.ts';
-import { currentPass, frameOf, keepCurrent } from './passes.ts';
+import { currentPass, type CurrentPass, frameOf, keepCurrent, type PassKey } from './passes.ts';
 
 const WALLETS = ['apple', 'google'] as const;
 type Wallet = (typeof WALLETS)[number];

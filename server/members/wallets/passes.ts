@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { Order } from '#contract/visitor/orders.ts';
-import { passEnd, walletPassOf } from '#domain/members/wallet-pass.ts';
-import type { WalletPass } from '#domain/members/wallet-pass.ts';
+import { passEnd, type WalletPass, walletPassOf } from '#domain/members/wallet-pass.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { ChangedPass, DeviceRow } from '#server/members/wallets.store.ts';
-import { changePass, claimChanged, claimDevices, dropDevice, endLook, endPush } from '#server/members/wallets.store.ts';
+import { type ChangedPass, changePass, claimChanged, claimDevices, type DeviceRow, dropDevice, endLook, endPush } from '#server/members/wallets.store.ts';
 import type { Told, Wallets } from '#server/providers/wallets/port.ts';
 import { currentPass, endOf, frameOf } from './passes.ts';
 

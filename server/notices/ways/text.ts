@@ -1,14 +1,12 @@
 import { timeOf } from '#domain/lib/day.ts';
-import type { TextedKind } from '#domain/notices/notices.ts';
-import { isTextedKind, TEXTED_KINDS } from '#domain/notices/notices.ts';
+import { isTextedKind, TEXTED_KINDS, type TextedKind } from '#domain/notices/notices.ts';
 import { textMessage, textNow } from '#domain/notices/text-message.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NoticeWay, SendOutcome } from '#server/providers/push/port.ts';
 import { limitAll } from '#server/limits/rate-limit.ts';
 import { noticeLimits } from '#server/sign-in/sms.ts';
-import type { SmsSender } from '#server/providers/sms/port.ts';
-import { SmsRefused } from '#server/providers/sms/port.ts';
+import { SmsRefused, type SmsSender } from '#server/providers/sms/port.ts';
 import { noticeReader } from '#server/notices/message-consents.store.ts';
 import { otherOutcomes } from '#server/notices/notice-deliveries.store.ts';
 

@@ -7,8 +7,7 @@ import { noteDeed } from '#server/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { liveVersion, versionsOf } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DraftRow } from '#server/office/catalogue.store.ts';
-import { keepChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
+import { type DraftRow, keepChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
 const DRAFT = 'catalogue:draft';

@@ -3,15 +3,12 @@ import type * as calls from '#contract/office/catalogue.ts';
 import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { writeVenue } from '#server/seed/import-venue.ts';
-import type { VenueDocument } from '#server/seed/venue-out.ts';
-import { documentOf } from '#server/seed/venue-out.ts';
+import { documentOf, type VenueDocument } from '#server/seed/venue-out.ts';
 import { noteDeed } from '#server/office/deeds.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import type { Origin } from '#server/catalog/catalog-versions.store.ts';
-import { readVersion } from '#server/catalog/catalog-versions.store.ts';
+import { type Origin, readVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OpenDraft } from './draft.ts';
-import { draftOf, keepDraft, lockSeen } from './draft.ts';
+import { draftOf, keepDraft, lockSeen, type OpenDraft } from './draft.ts';
 import { judgeDocument } from './judge.ts';
 
 const MOST_DIFFERENCES = 300;

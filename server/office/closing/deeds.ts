@@ -1,7 +1,6 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/closing.ts';
-import type { Scope } from '#domain/office/closing.ts';
-import { overlaps } from '#domain/office/closing.ts';
+import { overlaps, type Scope } from '#domain/office/closing.ts';
 import { dueAt } from '#domain/notices/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

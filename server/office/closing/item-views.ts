@@ -4,8 +4,7 @@ import { SKIP_REASONS } from '#domain/office/closing.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
-import type { ListedItem } from '#server/office/job-lists.store.ts';
-import { listItems } from '#server/office/job-lists.store.ts';
+import { type ListedItem, listItems } from '#server/office/job-lists.store.ts';
 import { ticketsOf } from '#server/orders/orders.store.ts';
 
 const PAGE = 50;

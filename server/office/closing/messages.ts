@@ -1,6 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { NoticeWayName, TextedKind } from '#domain/notices/notices.ts';
-import { dueAt, isSent, NOTICE_WAYS, sendAt } from '#domain/notices/notices.ts';
+import { dueAt, isSent, NOTICE_WAYS, type NoticeWayName, sendAt, type TextedKind } from '#domain/notices/notices.ts';
 import { textNow } from '#domain/notices/text-message.ts';
 import type { Context } from '#server/context.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';

@@ -1,6 +1,5 @@
 import { latestChoice } from '#domain/office/closing.ts';
-import { instantOf, timeOf } from '#domain/lib/day.ts';
-import type { Day, TimeOfDay } from '#domain/lib/day.ts';
+import { type Day, instantOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { DayChange } from '#domain/catalog/day-override.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -3,15 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OfficeAnswer } from '#contract/office/office-operation.ts';
 import type { previewClose as call } from '#contract/office/closing.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
-import type { AffectedKind, Scope } from '#domain/office/closing.ts';
-import { AFFECTED_KINDS, affectedKind } from '#domain/office/closing.ts';
+import { AFFECTED_KINDS, affectedKind, type AffectedKind, type Scope } from '#domain/office/closing.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { judgeOrder, sumOf } from './judge.ts';
-import type { Told } from './messages.ts';
-import { countMessages } from './messages.ts';
+import { countMessages, type Told } from './messages.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import { countsAsChanged } from '#server/refunds/returnable.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -20,8 +18,7 @@ import { channelsOf, readOrders } from '#server/office/closing.store.ts';
 import { affectedOrders, usedTickets } from '#server/office/job-items.store.ts';
 import { readSetting } from '#server/office/settings.store.ts';
 import { latestInvoices } from '#server/orders/order-marks.store.ts';
-import { ticketsOf } from '#server/orders/orders.store.ts';
-import type { TicketRow } from '#server/orders/orders.store.ts';
+import { type TicketRow, ticketsOf } from '#server/orders/orders.store.ts';
 import { returnsOf } from '#server/refunds/returns.store.ts';
 
 /** Orders that are read at once: on one connection, callers that wait for it come between. */

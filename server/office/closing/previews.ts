@@ -1,8 +1,7 @@
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
 import type * as calls from '#contract/office/closing.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import type { Shift } from './plans.ts';
-import { shiftOf } from './plans.ts';
+import { type Shift, shiftOf } from './plans.ts';
 import { previewScope } from './preview.ts';
 import { closableSession } from './spots.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';

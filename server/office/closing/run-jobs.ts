@@ -6,8 +6,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import { scopeOf } from './scope.ts';
 import { remindHolders, workOnItem } from './work-on-item.ts';
 import { addItems, failItem, lockNextItem, lockNextToRemind } from '#server/office/job-items.store.ts';
-import type { JobRow } from '#server/office/jobs.store.ts';
-import { endJob, holdRunning, leaseJob, releaseJob, renewLease } from '#server/office/jobs.store.ts';
+import { endJob, holdRunning, type JobRow, leaseJob, releaseJob, renewLease } from '#server/office/jobs.store.ts';
 import { isDatabaseAway, isOutOfRoom } from '#server/db/sql-errors.ts';
 
 /** A lease is renewed so often, long before it runs out. */

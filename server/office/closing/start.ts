@@ -1,5 +1,4 @@
-import { PREVIEW_MS, overlaps } from '#domain/office/closing.ts';
-import type { Scope } from '#domain/office/closing.ts';
+import { overlaps, PREVIEW_MS, type Scope } from '#domain/office/closing.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { changeDays } from '#server/orders/change-days.ts';

@@ -1,21 +1,16 @@
-import type { Freed } from '#domain/order/change-refund.ts';
-import { changeUntil } from '#domain/order/change-refund.ts';
+import { changeUntil, type Freed } from '#domain/order/change-refund.ts';
 import { skipReason } from '#domain/office/closing.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from '#server/orders/expire.ts';
-import type { Judged } from './judge.ts';
-import { judgeOrder, sumOf } from './judge.ts';
+import { type Judged, judgeOrder, sumOf } from './judge.ts';
 import { scopeOf, spotOf } from './scope.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
 import { batchStock } from '#server/stock/offers.ts';
-import { cancelParts, lockWhole, refundNoOf } from '#server/refunds/refunds.ts';
+import { cancelParts, type Locked, lockWhole, refundNoOf } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { addNotice } from '#server/notices/notices.store.ts';
-import type { NoticeContent } from '#server/notices/notices.store.ts';
+import { addNotice, type NoticeContent } from '#server/notices/notices.store.ts';
 import { freeTickets, retimeOrder, shutStocks } from '#server/office/closing.store.ts';
-import type { Ending, ItemRow } from '#server/office/job-items.store.ts';
-import { endItem, markReminded, markTold } from '#server/office/job-items.store.ts';
+import { type Ending, endItem, type ItemRow, markReminded, markTold } from '#server/office/job-items.store.ts';
 import type { CloseDoc, JobRow, MoveDoc } from '#server/office/jobs.store.ts';
 import { decideReturns } from '#server/refunds/returns.store.ts';
 

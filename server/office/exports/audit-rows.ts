@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import type { Cell } from '#domain/office/export-table.ts';
 import { viewDeeds } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
-import type { Batch } from './cells.ts';
-import { stamp, wordOf } from './cells.ts';
+import { type Batch, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { AuditFilter } from '#server/office/audit.store.ts';
-import { readDeeds } from '#server/office/audit.store.ts';
+import { type AuditFilter, readDeeds } from '#server/office/audit.store.ts';
 
 const BeforePlace = v.object({ before: v.number() });
 

@@ -1,7 +1,6 @@
 import { crc32, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import type { Cell } from '#domain/office/export-table.ts';
-import { csvLine, EXPORT_COLUMNS, namingColumns, sheetRow } from '#domain/office/export-table.ts';
+import { type Cell, csvLine, EXPORT_COLUMNS, namingColumns, sheetRow } from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
 import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/zip.ts';
 

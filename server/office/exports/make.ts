@@ -3,8 +3,7 @@ import { MOST_ROWS } from '#domain/office/export-table.ts';
 import type { ExportAsk, Making } from './ask.ts';
 import { nextPiece } from './file.ts';
 import { rowsAfter } from './rows.ts';
-import type { ExportRow } from '#server/office/exports.store.ts';
-import { addPiece, endLease, inSnapshot, leaseExport } from '#server/office/exports.store.ts';
+import { addPiece, endLease, type ExportRow, inSnapshot, leaseExport } from '#server/office/exports.store.ts';
 
 const ROWS_A_PIECE = 1000;
 /** An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to spare. */

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import { parseDay, timeOf, dayOf, addDays, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf, parseDay, timeOf } from '#domain/lib/day.ts';
 import type { Cell } from '#domain/office/export-table.ts';
 import { fenOf } from '#domain/lib/fen.ts';
 import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';
-import type { Batch } from './cells.ts';
-import { stamp, wordOf } from './cells.ts';
+import { type Batch, stamp, wordOf } from './cells.ts';
 import { linesOf, placeBefore, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
-import type { OrderSearch } from '#server/office/find-orders.store.ts';
-import { findOrders } from '#server/office/find-orders.store.ts';
+import { findOrders, type OrderSearch } from '#server/office/find-orders.store.ts';
 import { oldestOrder } from '#server/office/orders.store.ts';
 
 const START = new Date(0);

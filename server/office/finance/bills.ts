@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/finance.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import type { AsideRow, BillFile, BillRow } from '#server/providers/payments/bills/bill.ts';
-import { BillProblem } from '#server/providers/payments/bills/bill.ts';
+import { type AsideRow, type BillFile, BillProblem, type BillRow } from '#server/providers/payments/bills/bill.ts';
 import { readBill } from '#server/providers/payments/bills/read-bill.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';
 import { noteDeed } from '#server/office/deeds.ts';

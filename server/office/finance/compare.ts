@@ -1,15 +1,11 @@
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { judgeDifference } from '#domain/payment/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { UnequalRow } from '#server/office/bills.store.ts';
-import { inOtherBills, knownHere, unequal } from '#server/office/bills.store.ts';
-import type { FoundDifference } from '#server/office/differences.store.ts';
-import { keepDifferences } from '#server/office/differences.store.ts';
-import type { Span } from '#server/office/finance.store.ts';
-import { feeRates, firstDayOf } from '#server/office/finance.store.ts';
+import { inOtherBills, knownHere, unequal, type UnequalRow } from '#server/office/bills.store.ts';
+import { type FoundDifference, keepDifferences } from '#server/office/differences.store.ts';
+import { feeRates, firstDayOf, type Span } from '#server/office/finance.store.ts';
 
 /** A bill with more differences is another merchant's. */
 const MOST = 2000;

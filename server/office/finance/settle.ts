@@ -1,7 +1,6 @@
 import type * as calls from '#contract/office/finance.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { feeOf } from '#domain/payment/settlement.ts';

@@ -1,15 +1,13 @@
 import type * as calls from '#contract/office/finance.ts';
 import type { settlementMonth as monthCall } from '#contract/office/finance-month.ts';
 import type { OfficeAnswer, OfficeInput } from '#contract/office/office-operation.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { daysBetween, firstDay, monthAfter } from '#domain/office/office-month.ts';
 import { monthBefore, spanOf } from './compare.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import type { BillFileRow } from '#server/office/bills.store.ts';
-import { billFilesOf } from '#server/office/bills.store.ts';
+import { type BillFileRow, billFilesOf } from '#server/office/bills.store.ts';
 import { countDifferences, differencesOf, openByChannel } from '#server/office/differences.store.ts';
 import type { DaySums } from '#server/office/finance.store.ts';
 import * as store from '#server/office/finance.store.ts';

@@ -1,5 +1,4 @@
-import type { Face, FaceHint, FaceProblem } from '#domain/people/face-rules.ts';
-import { countedFaces, faceHints, faceProblem, PRINT_SIDE, printLines } from '#domain/people/face-rules.ts';
+import { countedFaces, type Face, type FaceHint, faceHints, faceProblem, type FaceProblem, PRINT_SIDE, printLines } from '#domain/people/face-rules.ts';
 import { FACE_SIDE } from '#domain/people/face-settings.ts';
 import type { FaceFinder } from './port.ts';
 

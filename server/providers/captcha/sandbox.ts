@@ -1,7 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { sameText } from '#server/secrets.ts';
 import { tc3Authorization } from '#server/providers/sms/tc3.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { InvoiceIssuer, InvoiceRequest } from './port.ts';
-import { IssuerRefused, IssuerUnreachable } from './port.ts';
+import { type InvoiceIssuer, type InvoiceRequest, IssuerRefused, IssuerUnreachable } from './port.ts';
 import { SIGNATURE_HEADER, signatureOf, TIME_HEADER } from './signing.ts';
 
 const Answer = v.variant('state', [

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHttpIssuer } from './http-issuer.ts';
-import type { InvoiceRequest } from './port.ts';
-import { IssuerRefused, IssuerUnreachable } from './port.ts';
+import { type InvoiceRequest, IssuerRefused, IssuerUnreachable } from './port.ts';
 import { createSandboxIssuer, SANDBOX_INVOICES } from './sandbox.ts';
 import { SIGNATURE_HEADER, signatureOf, TIME_HEADER } from './signing.ts';
 

@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { AlipaySdk } from 'alipay-sdk';
-import type { AlipaySdkConfig } from 'alipay-sdk';
+import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk';
 import * as v from 'valibot';
 import { GatewayUnreachable, NotifyRejected } from './port.ts';
 

@@ -1,7 +1,6 @@
 import { createSign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createAlipayGateway } from './alipay.ts';
-import type { AlipayConfig } from './alipay.ts';
+import { type AlipayConfig, createAlipayGateway } from './alipay.ts';
 import { NotifyRejected } from './port.ts';
 import { somePayment } from '#tests/fixtures/payment-bench.ts';
 import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from '#tests/fixtures/payment-vectors.ts';

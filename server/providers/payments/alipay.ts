@@ -7,8 +7,19 @@ import { AlipayClient, expected, fetchBill, fieldsOf, surprising, within } from 
 import { checkedNumber, fenOfText, yuanText } from './amounts.ts';
 import type { BillFile } from './bills/bill.ts';
 import { chinaText, instantOfChinaText } from './china-time.ts';
-import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
-import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
+import {
+  type CreatePayment,
+  GatewayRefused,
+  GatewayUnreachable,
+  type NotifyAnswer,
+  NotifyRejected,
+  type PaymentEvent,
+  type PaymentGateway,
+  type QueryAnswer,
+  type RefundAnswer,
+  type RefundName,
+  type RefundRequest,
+} from './port.ts';
 
 /** Set-up of one Alipay application. */
 export interface AlipayConfig {

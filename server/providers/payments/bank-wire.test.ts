@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
 import { BANK_PROFILES } from './bank-profiles.ts';
-import { bankSignature, read, sealed, signedText, verifyBank, written } from './bank-wire.ts';
-import type { BankAgreement, BankFields } from './bank-wire.ts';
+import { type BankAgreement, type BankFields, bankSignature, read, sealed, signedText, verifyBank, written } from './bank-wire.ts';
 import { NotifyRejected } from './port.ts';
 import { BANK_HMAC, VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTOR_TIME, VECTORS } from '#tests/fixtures/payment-vectors.ts';
 

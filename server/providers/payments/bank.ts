@@ -1,15 +1,23 @@
 import * as v from 'valibot';
-import { BridgeFields } from '#contract/visitor/payments.ts';
-import type { PayStart } from '#contract/visitor/payments.ts';
+import { BridgeFields, type PayStart } from '#contract/visitor/payments.ts';
 import { checkedFen, checkedNumber, fenOfText, yuanText } from './amounts.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { BillFile } from './bills/bill.ts';
 import type { BankCall, BankProfile } from './bank-profiles.ts';
-import { jsonOf, read, sealed, verifyBank, written } from './bank-wire.ts';
-import type { BankAgreement, BankFields } from './bank-wire.ts';
+import { type BankAgreement, type BankFields, jsonOf, read, sealed, verifyBank, written } from './bank-wire.ts';
 import { chinaDigits, instantOfChinaText } from './china-time.ts';
-import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
-import type { CreatePayment, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
+import {
+  type CreatePayment,
+  GatewayRefused,
+  GatewayUnreachable,
+  NotifyRejected,
+  type PaymentEvent,
+  type PaymentGateway,
+  type QueryAnswer,
+  type RefundAnswer,
+  type RefundName,
+  type RefundRequest,
+} from './port.ts';
 
 /** Set-up of one bank channel. */
 export interface BankConfig extends BankAgreement {

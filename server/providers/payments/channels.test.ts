@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
-import type { BankChannel } from '#contract/visitor/payments.ts';
-import { NotifyRejected } from './port.ts';
-import type { PaymentGateway } from './port.ts';
+import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
+import { NotifyRejected, type PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
 import { sandboxGateways } from '#tools/sandbox-gateway/gateways.ts';
 import type { SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
-import { openBench, openNotifySink, somePayment } from '#tests/fixtures/payment-bench.ts';
-import type { Received } from '#tests/fixtures/payment-bench.ts';
+import { openBench, openNotifySink, type Received, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const NOWHERE = 'http://127.0.0.1:9/notify';

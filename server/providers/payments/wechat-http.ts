@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnreachable } from './port.ts';
 import { Refusal } from './wechat-schemas.ts';
-import { authorization, verifyPlatform } from './wechat-signing.ts';
-import type { PlatformKeys, Signer } from './wechat-signing.ts';
+import { authorization, type PlatformKeys, type Signer, verifyPlatform } from './wechat-signing.ts';
 
 /** What one signed call needs besides its own content. */
 export interface Wire {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NotifyRejected } from './port.ts';
-import type { PaymentGateway } from './port.ts';
+import { NotifyRejected, type PaymentGateway } from './port.ts';
 import { keyRing } from '#tools/sandbox-gateway/key-ring.ts';
 import { createSignatures } from '#tools/sandbox-gateway/signatures.ts';
-import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
-import type { Received } from '#tests/fixtures/payment-bench.ts';
+import { openBench, openNotifySink, prepayIdOf, type Received, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 let bench: Awaited<ReturnType<typeof openBench>>;

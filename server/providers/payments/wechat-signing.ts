@@ -1,5 +1,4 @@
-import { createDecipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createDecipheriv, createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import type { BridgeFields } from '#contract/visitor/payments.ts';
 import { NotifyRejected } from './port.ts';
 

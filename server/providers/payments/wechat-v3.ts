@@ -4,12 +4,22 @@ import * as v from 'valibot';
 import type { PayStart } from '#contract/visitor/payments.ts';
 import { checkedFen, checkedNumber } from './amounts.ts';
 import { chinaTime } from './china-time.ts';
-import { GatewayRefused, GatewayUnreachable, NotifyRejected } from './port.ts';
-import type { CreatePayment, NotifyAnswer, PaymentEvent, PaymentGateway, QueryAnswer, RefundAnswer, RefundName, RefundRequest } from './port.ts';
+import {
+  type CreatePayment,
+  GatewayRefused,
+  GatewayUnreachable,
+  type NotifyAnswer,
+  NotifyRejected,
+  type PaymentEvent,
+  type PaymentGateway,
+  type QueryAnswer,
+  type RefundAnswer,
+  type RefundName,
+  type RefundRequest,
+} from './port.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { BillFile } from './bills/bill.ts';
-import { call, fetchFile } from './wechat-http.ts';
-import type { Wire } from './wechat-http.ts';
+import { call, fetchFile, type Wire } from './wechat-http.ts';
 import { BillAnswer, H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
 import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
 

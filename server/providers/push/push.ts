@@ -1,6 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
-import { request as plainRequest } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import * as v from 'valibot';
 import web from 'web-push';

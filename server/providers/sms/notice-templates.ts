@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { TextedKind } from '#domain/notices/notices.ts';
-import { TEXTED_KINDS } from '#domain/notices/notices.ts';
+import { TEXTED_KINDS, type TextedKind } from '#domain/notices/notices.ts';
 
 const PAIR = `(?:${TEXTED_KINDS.join('|')}):\\d+`;
 

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SmsMessage } from './port.ts';
-import { SmsRefused } from './port.ts';
+import { type SmsMessage, SmsRefused } from './port.ts';
 import { tc3Authorization } from './tc3.ts';
 import { tencentSms } from './tencent.ts';
 

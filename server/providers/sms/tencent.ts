@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { SmsSender } from './port.ts';
-import { SmsRefused } from './port.ts';
+import { SmsRefused, type SmsSender } from './port.ts';
 import { tc3Authorization } from './tc3.ts';
 
 export interface TencentSmsOptions {

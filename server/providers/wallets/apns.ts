@@ -1,5 +1,4 @@
-import type { ClientHttp2Session } from 'node:http2';
-import { connect, constants } from 'node:http2';
+import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { Told } from './port.ts';
 
 export interface ApnsSettings {

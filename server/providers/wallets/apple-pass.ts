@@ -1,9 +1,7 @@
 import { VENUE_OFFSET_MS } from '#domain/lib/day.ts';
-import type { Locale, LocalText } from '#domain/lib/local-text.ts';
-import { LOCALES, textOf } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
-import type { WalletPass } from '#domain/members/wallet-pass.ts';
-import { passEnd } from '#domain/members/wallet-pass.ts';
+import { passEnd, type WalletPass } from '#domain/members/wallet-pass.ts';
 import type { PassFrame } from './port.ts';
 import { PASS_WORDS, seatWords } from './words.ts';
 

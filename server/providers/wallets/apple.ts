@@ -1,6 +1,5 @@
 import { LOCALES } from '#domain/lib/local-text.ts';
-import type { AppleIds } from './apple-pass.ts';
-import { APPLE_LANGUAGES, applePass } from './apple-pass.ts';
+import { APPLE_LANGUAGES, type AppleIds, applePass } from './apple-pass.ts';
 import { createApns } from './apns.ts';
 import type { AppleWallet } from './port.ts';
 

@@ -1,8 +1,7 @@
 import { sign } from 'node:crypto';
 import * as v from 'valibot';
 import { googleObject } from './google-object.ts';
-import type { GoogleWallet, PassFrame, Told } from './port.ts';
-import { WalletUnreachable } from './port.ts';
+import { type GoogleWallet, type PassFrame, type Told, WalletUnreachable } from './port.ts';
 
 export interface GoogleSettings {
   issuer: string;

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WalletKeys } from '#tests/fixtures/wallet-keys.ts';
-import { makeWalletKeys, PASS_TYPE } from '#tests/fixtures/wallet-keys.ts';
+import { makeWalletKeys, PASS_TYPE, type WalletKeys } from '#tests/fixtures/wallet-keys.ts';
 import { openWallets } from './open-wallets.ts';
 import { readSettings } from '#server/settings.ts';
 

@@ -5,8 +5,19 @@ import { availabilityOf, leftFor, saleOpensAt, sellingDays } from '#server/stock
 import { orderLoad } from '#server/orders/order-load.ts';
 import { lineNow } from './lines.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LineKey, NewLine, OpenLine } from '#server/waiting/waiting-lines.store.ts';
-import { advanceLine, countInside, forgetLine, forgetPlaces, lockOpenLine, openLines, pastLines, reportToLine } from '#server/waiting/waiting-lines.store.ts';
+import {
+  advanceLine,
+  countInside,
+  forgetLine,
+  forgetPlaces,
+  type LineKey,
+  lockOpenLine,
+  type NewLine,
+  type OpenLine,
+  openLines,
+  pastLines,
+  reportToLine,
+} from '#server/waiting/waiting-lines.store.ts';
 
 /** The remaining stock is checked only every fifth second, because that reads the stock of every selling day. */
 const LOOK_EVERY = 5;

@@ -1,8 +1,18 @@
 import type { Context } from '#server/context.ts';
 import { keepLine, lineNow, newSeed } from './lines.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { LineRow, NewLine, PlaceRow } from '#server/waiting/waiting-lines.store.ts';
-import { drawLine, insertPlaces, lockLine, makeLine, moveToEnd, readPlaces, takeNumbers } from '#server/waiting/waiting-lines.store.ts';
+import {
+  drawLine,
+  insertPlaces,
+  type LineRow,
+  lockLine,
+  makeLine,
+  moveToEnd,
+  type NewLine,
+  type PlaceRow,
+  readPlaces,
+  takeNumbers,
+} from '#server/waiting/waiting-lines.store.ts';
 
 /**
  * Visitors who join within this time get their numbers in one transaction, milliseconds: one transaction each would keep the line's row locked during every

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { DrawnLine } from '#domain/waiting/waiting-line.ts';
-import { mayHaveLine } from '#domain/waiting/waiting-line.ts';
+import { type DrawnLine, mayHaveLine } from '#domain/waiting/waiting-line.ts';
 import type { Context } from '#server/context.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { saleOpensAt } from '#server/stock/offers.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LineRow, NewLine } from '#server/waiting/waiting-lines.store.ts';
-import { drawLine, readLine } from '#server/waiting/waiting-lines.store.ts';
+import { drawLine, type LineRow, type NewLine, readLine } from '#server/waiting/waiting-lines.store.ts';
 
 /** How long a process answers from its last read. */
 const KEPT_MS = 1_000;

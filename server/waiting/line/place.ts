@@ -7,8 +7,7 @@ import type { Signer } from '#server/root-keys.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { joinAgain, placeOfVisitor } from './join.ts';
 import { drawnOf, lineNow, lineOf } from './lines.ts';
-import type { LineRow, NewLine, PlaceRow } from '#server/waiting/waiting-lines.store.ts';
-import { tellAdmitted } from '#server/waiting/waiting-lines.store.ts';
+import { type LineRow, type NewLine, type PlaceRow, tellAdmitted } from '#server/waiting/waiting-lines.store.ts';
 
 type View = Out<typeof call>;
 

@@ -5,16 +5,14 @@ import { mayWait, MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
-import { catalogOf } from '#server/catalog/catalog.ts';
+import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { planOf } from '#server/orders/order-plan.ts';
 import { sealParty, orderInputOf } from './party.ts';
 import { textsOffers } from './told.ts';
 import { viewWaits } from './view.ts';
 import { lockVisitor } from '#server/orders/holdings.store.ts';
-import type { NewDay } from '#server/waiting/waiting-lists.store.ts';
-import { insertEntry, leaveEntry, ownEntries, poolsOfVisitor, unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
+import { insertEntry, leaveEntry, type NewDay, ownEntries, poolsOfVisitor, unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
 import { poolOf } from './pool.ts';
 
 /** Whoever was offered places and did not pay them lets others have their turn for so long: else he could hold them for ever. */

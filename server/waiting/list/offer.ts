@@ -1,16 +1,13 @@
-import type { WaitingParty } from '#domain/waiting/waiting-list.ts';
-import { offerPlaces } from '#domain/waiting/waiting-list.ts';
+import { offerPlaces, type WaitingParty } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
-import type { DomainErrorCode } from '#server/domain-error.ts';
-import { DomainError } from '#server/domain-error.ts';
+import { DomainError, type DomainErrorCode } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { orderInputOf, openParty } from './party.ts';
 import { poolOf } from './pool.ts';
 import { holdSeconds } from './told.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
-import type { PartyRow, Pool } from '#server/waiting/waiting-lists.store.ts';
-import { endEntry, endPast, partiesIn, setSkips, waitingPools } from '#server/waiting/waiting-lists.store.ts';
+import { endEntry, endPast, partiesIn, type PartyRow, type Pool, setSkips, waitingPools } from '#server/waiting/waiting-lists.store.ts';
 
 /** More parties than can be offered places in one round need not be read. */
 const MOST_PARTIES = 1_000;

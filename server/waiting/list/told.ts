@@ -1,5 +1,4 @@
-import { isSent } from '#domain/notices/notices.ts';
-import type { NoticeChoice } from '#domain/notices/notices.ts';
+import { isSent, type NoticeChoice } from '#domain/notices/notices.ts';
 import { OFFER_MS, SHORT_OFFER_MS } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

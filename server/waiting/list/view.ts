@@ -8,8 +8,7 @@ import { isAbroad } from '#server/notices/ways/text.ts';
 import { openParty } from './party.ts';
 import { holdSeconds, textsOffers } from './told.ts';
 import { readChoice } from '#server/notices/notice-targets.store.ts';
-import type { OwnEntry } from '#server/waiting/waiting-lists.store.ts';
-import { daysOfEntries } from '#server/waiting/waiting-lists.store.ts';
+import { daysOfEntries, type OwnEntry } from '#server/waiting/waiting-lists.store.ts';
 
 type WireWait = WireOutputOf<typeof listWaits>['list'][number];
 

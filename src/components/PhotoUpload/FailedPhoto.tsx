@@ -8,8 +8,7 @@ import { IconClose, IconRefresh } from '#ui/icons.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './PhotoUpload.module.css';
-import type { PendingPhoto } from './use-photo-uploads.ts';
-import { isFaceRefusal } from './use-photo-uploads.ts';
+import { isFaceRefusal, type PendingPhoto } from './use-photo-uploads.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { lazy, useEffect, useEffectEvent, useId } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import { useOver } from '#components/use-over.ts';
 import type { UploadKind } from '#contract/visitor/uploads.ts';
@@ -19,8 +18,7 @@ import { PhotoHints } from './PhotoHints.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
 import { PhotoTile, SendingTile } from './PhotoTile.tsx';
 import styles from './PhotoUpload.module.css';
-import type { Refused, UploadedPhoto } from './use-photo-uploads.ts';
-import { isHopeless, usePhotoUploads } from './use-photo-uploads.ts';
+import { isHopeless, type Refused, type UploadedPhoto, usePhotoUploads } from './use-photo-uploads.ts';
 
 const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: component }) => ({ default: component })));
 

@@ -1,6 +1,5 @@
 import { HEAD_BYTES, looksLikePicture } from '#domain/lib/picture-kind.ts';
-import type { PictureSize } from '#domain/lib/picture-size.ts';
-import { MOST_BYTES, picturesToTry } from '#domain/lib/picture-size.ts';
+import { MOST_BYTES, type PictureSize, picturesToTry } from '#domain/lib/picture-size.ts';
 
 /** `no-picture`: the file is something else; `unreadable`: it is a picture that this browser can't open, or only half of one. */
 export class PictureFault extends Error {

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { daysFrom } from '#domain/lib/day-math.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { DatePicker } from './DatePicker.tsx';
 

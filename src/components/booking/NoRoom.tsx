@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import type { DayCell, Party } from '#components/month-calendar.ts';
-import { dayCell } from '#components/month-calendar.ts';
+import { dayCell, type DayCell, type Party } from '#components/month-calendar.ts';
 import { useDayWords } from '#components/month-calendar-words.ts';
 import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { nearbyDays } from '#domain/catalog/calendar.ts';

@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { SessionPickerProps } from './SessionPicker.tsx';
-import { SessionPicker } from './SessionPicker.tsx';
+import { SessionPicker, type SessionPickerProps } from './SessionPicker.tsx';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const now = instantOf('2026-04-18', '07:00');

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SessionChipsProps } from '#components/SessionChips.tsx';
-import { SessionChips } from '#components/SessionChips.tsx';
+import { SessionChips, type SessionChipsProps } from '#components/SessionChips.tsx';
 import type { Offer } from '#domain/order/offer.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { Divider, SectionTitle } from '#ui/Card.tsx';

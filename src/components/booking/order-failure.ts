@@ -1,8 +1,7 @@
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
-import type { Fen } from '#domain/lib/fen.ts';
-import { fenOf } from '#domain/lib/fen.ts';
+import { type Fen, fenOf } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
 /** The reason why an order, a change or a redemption failed, as far as the error names it. */

@@ -1,5 +1,4 @@
-import type { OrderFailure, RefusedSeats } from './order-failure.ts';
-import { failureOf, refusedSeats } from './order-failure.ts';
+import { failureOf, type OrderFailure, refusedSeats, type RefusedSeats } from './order-failure.ts';
 import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';

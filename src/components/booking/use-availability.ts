@@ -1,5 +1,4 @@
-import type { UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import type { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
 import type { OutputOf } from '#contract/operation.ts';

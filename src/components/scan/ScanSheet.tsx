@@ -12,8 +12,7 @@ import address from './decode-worker.ts?worker&url';
 import { openDecoder } from './open-decoder.ts';
 import { photoPixels } from './picture-pixels.ts';
 import styles from './ScanSheet.module.css';
-import type { CameraState } from './use-camera.ts';
-import { useCamera } from './use-camera.ts';
+import { type CameraState, useCamera } from './use-camera.ts';
 
 export interface ScanSheetProps {
   /** Text of the code, which may be a link or contain more than was asked for. */

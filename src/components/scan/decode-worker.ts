@@ -1,6 +1,5 @@
 // Runs beside the page: a frame takes some milliseconds, ten times a second. Where there are no workers, the page runs it by itself.
-import type { Asked, CodeReader, Pixels } from './decode.ts';
-import { decodePixels } from './decode.ts';
+import { type Asked, type CodeReader, decodePixels, type Pixels } from './decode.ts';
 
 if ('document' in globalThis) (globalThis as CodeReader<Pixels>).readCode = decodePixels;
 else addEventListener('message', ({ data }: MessageEvent<Asked<Pixels>>) => postMessage({ id: data.id, text: decodePixels(data.picture) }));

@@ -1,7 +1,6 @@
 import { encodeQR } from 'qr';
 import { describe, expect, it } from 'vitest';
-import type { Pixels } from './decode.ts';
-import { decodePixels } from './decode.ts';
+import { decodePixels, type Pixels } from './decode.ts';
 
 /** A picture of rows of modules, `scale` pixels each; black is `dark`, white is `light`. */
 function picture(rows: readonly (readonly boolean[])[], scale: number, dark: number, light: number): Pixels {

@@ -1,5 +1,4 @@
-import type { DecodeFormat, Image } from 'qr/decode.js';
-import { decodeQR } from 'qr/decode.js';
+import { type DecodeFormat, decodeQR, type Image } from 'qr/decode.js';
 
 /** A picture as a canvas gives it, four bytes a pixel. */
 export interface Pixels {

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Pixels } from './decode.ts';
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import address from './decode-worker.ts?worker&url';

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { signsInByItself } from '#queries/host.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import type { StateProps } from '#ui/States.tsx';
-import { ErrorState } from '#ui/States.tsx';
+import { ErrorState, type StateProps } from '#ui/States.tsx';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 

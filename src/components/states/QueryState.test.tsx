@@ -6,8 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { QueryStateProps } from './QueryState.tsx';
-import { LoadingState, MissingState, QueryState } from './QueryState.tsx';
+import { LoadingState, MissingState, QueryState, type QueryStateProps } from './QueryState.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 

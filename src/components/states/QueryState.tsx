@@ -5,13 +5,10 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { useOnline } from '#state/online.ts';
-import type { ButtonProps } from '#ui/Button.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button, type ButtonProps, LinkButton } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import type { SkeletonBlockProps } from '#ui/Skeleton.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
-import type { StateProps } from '#ui/States.tsx';
-import { OfflineState } from '#ui/States.tsx';
+import { Skeleton, SkeletonBlock, type SkeletonBlockProps } from '#ui/Skeleton.tsx';
+import { OfflineState, type StateProps } from '#ui/States.tsx';
 import { CallFailed } from './CallFailed.tsx';
 
 export const homeLink = (

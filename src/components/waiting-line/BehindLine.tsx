@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { extraOf } from '#components/booking/order-failure.ts';
 import { LatePart } from '#components/LatePart.tsx';
 import type { ApiError } from '#contract/api-error.ts';

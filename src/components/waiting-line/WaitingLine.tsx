@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
 import type { ApiError } from '#contract/api-error.ts';
 import { clockText } from '#i18n/format.ts';
-import type { PlaceInLine } from '#queries/waiting-line.ts';
-import { placeInLineQuery } from '#queries/waiting-line.ts';
+import { type PlaceInLine, placeInLineQuery } from '#queries/waiting-line.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconClock } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CartItem } from '#contract/visitor/cart.ts';
-import type { CartChoice } from '#domain/order/cart.ts';
-import { allState, chooseAll, cartCount, cartTotal } from '#domain/order/cart.ts';
+import { allState, type CartChoice, cartCount, cartTotal, chooseAll } from '#domain/order/cart.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';

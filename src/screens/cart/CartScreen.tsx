@@ -17,8 +17,7 @@ import { useCartDraft } from '#state/cart-draft.ts';
 import { given } from '#state/given.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOnline } from '#state/online.ts';
-import type { CartListProps } from './CartList.tsx';
-import { CartList } from './CartList.tsx';
+import { CartList, type CartListProps } from './CartList.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OrderOfflineReason, ProblemReason } from '#components/booking/reasons.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';

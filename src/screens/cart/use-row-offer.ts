@@ -1,5 +1,4 @@
-import type { Availability } from '#components/booking/use-availability.ts';
-import { NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
+import { type Availability, NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';

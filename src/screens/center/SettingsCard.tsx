@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Locale } from '#domain/lib/local-text.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { chooseLocale } from './choose-locale.ts';
-import type { TextSize } from '#state/text-size.ts';
-import { chooseTextSize, TEXT_SIZES, useTextSize } from '#state/text-size.ts';
+import { chooseTextSize, TEXT_SIZES, type TextSize, useTextSize } from '#state/text-size.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ChangeEvent, ClipboardEvent, ReactNode } from 'react';
-import { useState, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { extraOf } from '#components/booking/order-failure.ts';
 import { typedProblem, codeIn, groupCode, regroup } from '#domain/order/redeem.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +8,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { FieldNote, Field } from '#ui/Field.tsx';
 import { IconPaste, IconScan } from '#ui/icons.ts';
-import type { CodeState } from './use-code.ts';
-import { useCodeWords, useTypedWords } from './use-code.ts';
+import { type CodeState, useCodeWords, useTypedWords } from './use-code.ts';
 import styles from './Exchange.module.css';
 
 interface CodeCardProps {

@@ -1,7 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState, lazy } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import { scanWithApp } from '#queries/exchange.ts';
@@ -10,8 +9,7 @@ import { CodeCard } from './CodeCard.tsx';
 import styles from './Exchange.module.css';
 import { GivenCard } from './GivenCard.tsx';
 import { RedeemedList } from './RedeemedList.tsx';
-import type { CodeState } from './use-code.ts';
-import { isAboutCode, useTypedWords } from './use-code.ts';
+import { type CodeState, isAboutCode, useTypedWords } from './use-code.ts';
 import { typedProblem } from '#domain/order/redeem.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';

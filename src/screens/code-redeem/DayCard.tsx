@@ -8,8 +8,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Exchange.module.css';
-import type { UseCardProps } from './ProblemLine.tsx';
-import { partyOf, ProblemLine } from './ProblemLine.tsx';
+import { partyOf, ProblemLine, type UseCardProps } from './ProblemLine.tsx';
 import { todayOf } from './use-redeem-code.ts';
 
 /** The day, and the session where the day has some. */

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
-import type { DraftTraveller } from '#domain/order/draft-order.ts';
-import { slotsOf } from '#domain/order/draft-order.ts';
+import { type DraftTraveller, slotsOf } from '#domain/order/draft-order.ts';
 import { maskNumber } from '#domain/people/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';

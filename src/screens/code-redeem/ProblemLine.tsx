@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { needOf, wantedOf } from '#domain/order/draft-order.ts';
+import { type DraftVisit, needOf, wantedOf } from '#domain/order/draft-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';

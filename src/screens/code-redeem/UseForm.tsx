@@ -9,11 +9,9 @@ import { TravellerSheets } from '#components/TravellerSheets.tsx';
 import { BehindLine, inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
 import type { SheetMoves } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';
-import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
-import { chooseDate } from '#domain/order/draft-order.ts';
+import { chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
-import type { Problem } from '#domain/order/problems.ts';
-import { buyerProblems, leadingProblem, problemsOf } from '#domain/order/problems.ts';
+import { buyerProblems, leadingProblem, type Problem, problemsOf } from '#domain/order/problems.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -25,8 +23,7 @@ import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
 import { GivenHead, UseBar, UseDialog } from './UseBar.tsx';
 import { partyOf } from './ProblemLine.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
-import type { UseData } from './use-redeem-code.ts';
-import { useRedeemCode, todayOf } from './use-redeem-code.ts';
+import { todayOf, type UseData, useRedeemCode } from './use-redeem-code.ts';
 import { Card } from '#ui/Card.tsx';
 
 export interface UseFormProps {

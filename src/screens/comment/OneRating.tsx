@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { EvaluationDetail } from '#queries/evaluations.ts';
-import { evaluationQuery } from '#queries/evaluations.ts';
+import { type EvaluationDetail, evaluationQuery } from '#queries/evaluations.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { RatingMissing, TooEarly } from './RatingStates.tsx';
 import { RatingForm } from './RatingForm.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
-import type { RatingDraft } from '#queries/evaluations.ts';
-import type { EvaluationDetail } from '#queries/evaluations.ts';
+import type { EvaluationDetail, RatingDraft } from '#queries/evaluations.ts';
 import { RATING_LIMITS, SCORES } from '#domain/order/rating.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card, Divider } from '#ui/Card.tsx';
@@ -9,8 +8,7 @@ import styles from './CommentScreen.module.css';
 import { CountedText } from './CountedText.tsx';
 import { useScoreWords } from './score-words.ts';
 import { StarChoice } from './Stars.tsx';
-import type { RatingState } from './use-submit-rating.ts';
-import { partId } from './use-submit-rating.ts';
+import { partId, type RatingState } from './use-submit-rating.ts';
 
 /** Stars and a few words for the guide. Everybody reads the words, without a name. */
 export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDetail['guide']>; rating: RatingState }) {

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Stars as Score } from '#domain/order/rating.ts';
-import { STARS } from '#domain/order/rating.ts';
+import { STARS, type Stars as Score } from '#domain/order/rating.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { FieldNote } from '#ui/Field.tsx';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { callErrorOf } from '#components/booking/order-failure.ts';
 import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { outcomeOf } from '#contract/api-error.ts';
+import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { RatingProblem } from '#domain/order/rating.ts';
-import { ratingProblems } from '#domain/order/rating.ts';
-import type { EvaluationDetail, RatingDraft, RatingToSend } from '#queries/evaluations.ts';
-import { useRate, useRatingDraft } from '#queries/evaluations.ts';
+import { type RatingProblem, ratingProblems } from '#domain/order/rating.ts';
+import { type EvaluationDetail, type RatingDraft, type RatingToSend, useRate, useRatingDraft } from '#queries/evaluations.ts';
 import { useOnline } from '#state/online.ts';
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GuideSummary } from '#contract/visitor/guides.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { serverNow } from '#state/clock.ts';

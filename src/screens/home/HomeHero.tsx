@@ -11,8 +11,7 @@ import { clsx } from '#ui/clsx.ts';
 import styles from './HomeHero.module.css';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconType } from '#ui/icons.ts';
-import { IconCard, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
+import { IconCard, IconGift, IconReceipt, IconShield, type IconType } from '#ui/icons.ts';
 
 const CrowdPill = lazy(() =>
   import('#components/CrowdPill.tsx').then(

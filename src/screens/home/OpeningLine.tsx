@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Hours, Opening } from '#domain/catalog/opening.ts';
-import { openingAt } from '#domain/catalog/opening.ts';
+import { type Hours, type Opening, openingAt } from '#domain/catalog/opening.ts';
 import { useServerNow } from '#state/clock.ts';
 
 const TICK = 30_000;

@@ -11,8 +11,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconQr, IconTicket } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import type { NextVisit } from './next-visit.ts';
-import { nextVisit } from './next-visit.ts';
+import { nextVisit, type NextVisit } from './next-visit.ts';
 import styles from './VisitCard.module.css';
 
 /** The ticket for today, else for the next visit, one tap away from its code. */

@@ -1,5 +1,4 @@
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf, parseDay } from '#domain/lib/day.ts';
+import { type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import type { WalletTicket } from '#queries/wallet.ts';

@@ -14,8 +14,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
 import { NoOrders } from './InvoiceStates.tsx';
-import type { InvoiceableOrder } from './OrderRow.tsx';
-import { hasNumber, OrderRow, SearchField } from './OrderRow.tsx';
+import { hasNumber, type InvoiceableOrder, OrderRow, SearchField } from './OrderRow.tsx';
 
 /** Rows shown at once; a long history must not freeze the page. */
 const STEP = 30;

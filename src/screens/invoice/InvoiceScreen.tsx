@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTitle } from '#components/use-title.ts';
 import layout from '#ui/layout.module.css';
 import { Segments } from '#ui/Tabs.tsx';
-import type { AskPartProps } from './AskPart.tsx';
-import { AskPart } from './AskPart.tsx';
+import { AskPart, type AskPartProps } from './AskPart.tsx';
 import styles from './InvoiceScreen.module.css';
 import { RecordsPart } from './RecordsPart.tsx';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
 import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/invoices.ts';

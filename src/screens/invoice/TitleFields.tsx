@@ -7,8 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { IconCopy, IconAlert } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './InvoiceScreen.module.css';
-import type { InvoiceField, InvoiceFormState } from './use-submit-invoice.ts';
-import { fieldId } from './use-submit-invoice.ts';
+import { fieldId, type InvoiceField, type InvoiceFormState } from './use-submit-invoice.ts';
 import { plural } from '@lingui/core/macro';
 import { Icon } from '#ui/Icon.tsx';
 

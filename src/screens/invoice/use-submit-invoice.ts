@@ -4,10 +4,8 @@ import { callErrorOf, extraOf, failureOf } from '#components/booking/order-failu
 import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import type { InvoiceProblem, InvoiceTitle } from '#domain/order/invoice.ts';
-import { invoiceProblems, repairInvoice } from '#domain/order/invoice.ts';
-import type { AskInvoices, InvoiceDraft } from '#queries/invoices.ts';
-import { dropInvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
+import { type InvoiceProblem, invoiceProblems, type InvoiceTitle, repairInvoice } from '#domain/order/invoice.ts';
+import { type AskInvoices, dropInvoiceDraft, type InvoiceDraft, useAskInvoices, useInvoiceDraft } from '#queries/invoices.ts';
 import { useOnline } from '#state/online.ts';
 import type { InvoiceableOrder } from './OrderRow.tsx';
 

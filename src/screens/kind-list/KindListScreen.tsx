@@ -9,8 +9,7 @@ import layout from '#ui/layout.module.css';
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx';
 import { EmptyState } from '#ui/States.tsx';
 import { KindCard } from './KindCard.tsx';
-import type { ListedKind } from './use-kind-list.ts';
-import { useKindList } from './use-kind-list.ts';
+import { type ListedKind, useKindList } from './use-kind-list.ts';
 
 /** All activities, or all rentals, of the venue. */
 export function KindListScreen({ kind }: { kind: ListedKind }) {

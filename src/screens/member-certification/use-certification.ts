@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PhoneProof } from '#components/phone-proof.ts';
-import { usePhoneProof } from '#components/phone-proof.ts';
+import { type PhoneProof, usePhoneProof } from '#components/phone-proof.ts';
 import { useProofDraft, useProvePhone, useSendCode } from '#queries/members.ts';
 import { showToast } from '#ui/toastStore.ts';
 

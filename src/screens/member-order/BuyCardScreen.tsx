@@ -12,8 +12,7 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/States.tsx';
 import { BuyCardForm } from './BuyCardForm.tsx';
 import { MissingType } from './MissingType.tsx';
-import type { TicketType } from './use-buy-card.ts';
-import { useBuyCard } from './use-buy-card.ts';
+import { type TicketType, useBuyCard } from './use-buy-card.ts';
 
 export interface BuyCardScreenProps {
   ticketTypeId: string;

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { PeopleDesk } from '#components/PeopleSheets.tsx';
-import { PeopleSheets } from '#components/PeopleSheets.tsx';
+import { type PeopleDesk, PeopleSheets } from '#components/PeopleSheets.tsx';
 import { sameDocument } from '#domain/order/draft-order.ts';
-import type { MemberDraft, Place } from '#domain/members/member-order.ts';
-import { freePlace, namedPeople, placeHeldBy, putAt, refilledCards } from '#domain/members/member-order.ts';
+import { freePlace, type MemberDraft, namedPeople, type Place, placeHeldBy, putAt, refilledCards } from '#domain/members/member-order.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { usePeople } from '#state/people.ts';

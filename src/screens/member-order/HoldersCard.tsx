@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
-import type { MemberDraft, MemberProblem, Place } from '#domain/members/member-order.ts';
-import { mustName, putAt } from '#domain/members/member-order.ts';
+import { type MemberDraft, type MemberProblem, mustName, type Place, putAt } from '#domain/members/member-order.ts';
 import type { OfferedType } from '#domain/order/offer.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';

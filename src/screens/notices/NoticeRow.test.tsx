@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
-import type { NoticeKind } from '#domain/notices/notices.ts';
-import { NOTICE_KINDS } from '#domain/notices/notices.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notices.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 

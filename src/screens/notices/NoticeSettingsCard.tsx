@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
-import type { NoticeKind } from '#domain/notices/notices.ts';
-import { NOTICE_KINDS, QUIET, TEXTED_KINDS } from '#domain/notices/notices.ts';
-import type { NoticeSettings } from '#queries/notices.ts';
-import { useSetNoticeSettings } from '#queries/notices.ts';
+import { NOTICE_KINDS, type NoticeKind, QUIET, TEXTED_KINDS } from '#domain/notices/notices.ts';
+import { type NoticeSettings, useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card, SectionTitle } from '#ui/Card.tsx';

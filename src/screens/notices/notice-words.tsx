@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedNotice } from '#contract/visitor/notice-list.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { textOf } from '#domain/lib/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
 import { clockText, dayText, momentText, money } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import type { IconType } from '#ui/icons.ts';
-import { IconBell, IconCalendar, IconCard, IconClock, IconOk, IconPin, IconReceipt, IconStar, IconSwap } from '#ui/icons.ts';
+import { IconBell, IconCalendar, IconCard, IconClock, IconOk, IconPin, IconReceipt, IconStar, IconSwap, type IconType } from '#ui/icons.ts';
 
 export interface NoticeWords {
   icon: IconType;

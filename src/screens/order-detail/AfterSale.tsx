@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useState, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { Card, SectionTitle } from '#ui/Card.tsx';
 import { Tag } from '#ui/Chip.tsx';
-import type { IconType } from '#ui/icons.ts';
-import { IconReceipt, IconRefresh, IconStar, IconSwap, IconTrash, IconChevronRight } from '#ui/icons.ts';
+import { IconChevronRight, IconReceipt, IconRefresh, IconStar, IconSwap, IconTrash, type IconType } from '#ui/icons.ts';
 import { DeleteDialog, useDetailMoves } from './OrderBar.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';

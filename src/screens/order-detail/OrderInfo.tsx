@@ -11,8 +11,7 @@ import { money, momentText } from '#i18n/format.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import type { DefinitionRow } from '#ui/Card.tsx';
-import { Card, DefinitionList, SectionTitle, Facts, Divider } from '#ui/Card.tsx';
+import { Card, DefinitionList, type DefinitionRow, Divider, Facts, SectionTitle } from '#ui/Card.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { IconCopy, IconInfo } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
@@ -27,8 +26,7 @@ import { Link } from '@tanstack/react-router';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import { orderCardsQuery } from '#queries/order-cards.ts';
-import type { Tone } from '#ui/Chip.tsx';
-import { Pill } from '#ui/Chip.tsx';
+import { Pill, type Tone } from '#ui/Chip.tsx';
 
 const row = (key: string, term: ReactNode, value: ReactNode) => (value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }]);
 

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partnerField } from '#components/booking/field-ids.ts';
 import { useWords, useLocale } from '#i18n/use-locale.ts';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { quantityOf } from '#domain/order/draft-order.ts';
+import { type DraftVisit, quantityOf } from '#domain/order/draft-order.ts';
 import type { OfferedType, Binding } from '#domain/order/offer.ts';
 import { Note } from '#ui/Banner.tsx';
-import type { Fact } from '#ui/Card.tsx';
-import { Card, SectionTitle, Facts } from '#ui/Card.tsx';
-import type { PutPartner } from '#components/PartnerOffer.tsx';
-import { PartnerOffer } from '#components/PartnerOffer.tsx';
+import { Card, type Fact, Facts, SectionTitle } from '#ui/Card.tsx';
+import { PartnerOffer, type PutPartner } from '#components/PartnerOffer.tsx';
 import styles from './TicketOrder.module.css';
 import type { VisitData, TicketType } from './use-order-data.ts';
 import { plural } from '@lingui/core/macro';

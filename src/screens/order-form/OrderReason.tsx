@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderOfflineReason, OrderUnsureReason, PeopleReason } from '#components/booking/reasons.tsx';
 import type { Day } from '#domain/lib/day.ts';
-import type { Part, Problem } from '#domain/order/problems.ts';
-import { leadingProblem, stillToChoose } from '#domain/order/problems.ts';
+import { leadingProblem, type Part, type Problem, stillToChoose } from '#domain/order/problems.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { dayText } from '#i18n/format.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -16,10 +14,8 @@ import { LinkButton } from '#ui/Button.tsx';
 import type { Refusal } from '#components/booking/order-refusal.ts';
 import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import type { AgreementPartProps } from '#components/AgreementPart.tsx';
-import { AgreementPart } from '#components/AgreementPart.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
-import { useOpenSheet } from '#components/use-sheet.ts';
+import { AgreementPart, type AgreementPartProps } from '#components/AgreementPart.tsx';
+import { type SheetMoves, useOpenSheet } from '#components/use-sheet.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 

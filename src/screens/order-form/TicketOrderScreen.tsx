@@ -11,8 +11,7 @@ import { dropDraft, finishDraft, useDraft, useEarlierChoice, useFormOf } from '#
 import { notePeopleUsed } from '#state/people.ts';
 import layout from '#ui/layout.module.css';
 import { OrderForm } from './OrderForm.tsx';
-import type { TicketType, OrderVariant } from './use-order-data.ts';
-import { useOrderData } from './use-order-data.ts';
+import { type OrderVariant, type TicketType, useOrderData } from './use-order-data.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';

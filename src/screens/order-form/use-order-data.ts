@@ -1,11 +1,8 @@
-import type { Availability } from '#components/booking/use-availability.ts';
-import { useAvailability, useEach } from '#components/booking/use-availability.ts';
-import type { QueryObserverResult } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Availability, useAvailability, useEach } from '#components/booking/use-availability.ts';
+import { type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { DraftVisit, DraftOrder } from '#domain/order/draft-order.ts';
-import { chosenBatch, chosenTypes, followsSeats, quantityOf, wantedOf } from '#domain/order/draft-order.ts';
+import { chosenBatch, chosenTypes, type DraftOrder, type DraftVisit, followsSeats, quantityOf, wantedOf } from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { isReservable } from '#domain/order/reservation.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';

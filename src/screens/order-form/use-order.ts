@@ -1,21 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Party } from '#components/month-calendar.ts';
-import { offeredDay, onlyDay } from '#components/month-calendar.ts';
-import type { Partner } from '#domain/order/bound-tickets.ts';
-import { addPartner } from '#domain/order/bound-tickets.ts';
+import { offeredDay, onlyDay, type Party } from '#components/month-calendar.ts';
+import { addPartner, type Partner } from '#domain/order/bound-tickets.ts';
 import { batchFits, nearestDay } from '#domain/catalog/calendar.ts';
-import type { CheaperVisit } from '#domain/order/cheaper.ts';
-import { cheaperVisit } from '#domain/order/cheaper.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftTraveller, DraftVisit, Dropped } from '#domain/order/draft-order.ts';
+import { cheaperVisit, type CheaperVisit } from '#domain/order/cheaper.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import {
   chooseBatch,
   chooseDate,
   chosenTypes,
   displacedBy,
+  type DraftOrder,
+  type DraftTraveller,
+  type DraftVisit,
+  type Dropped,
   needOf,
   peopleCount,
   quantityOf,
@@ -23,15 +22,13 @@ import {
   setQuantity,
   wantedOf,
 } from '#domain/order/draft-order.ts';
-import type { BindRule } from '#domain/order/offer.ts';
-import { offeredType } from '#domain/order/offer.ts';
+import { type BindRule, offeredType } from '#domain/order/offer.ts';
 import { addVisit, anotherVisit, dropUnofferedTypes, judgedVisits, orderProblems, removeVisit, withVisit } from '#domain/order/order-visits.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import type { DraftMoves, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
-import type { OrderData, VisitData } from './use-order-data.ts';
-import { seatedDays } from './use-order-data.ts';
+import { type OrderData, seatedDays, type VisitData } from './use-order-data.ts';
 
 export interface Lowering {
   visit: number;

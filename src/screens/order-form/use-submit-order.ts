@@ -1,23 +1,19 @@
-import type { RefusedSeats } from '#components/booking/order-failure.ts';
-import { notSent } from '#components/booking/order-failure.ts';
+import { notSent, type RefusedSeats } from '#components/booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import type { Judged } from '#domain/order/order-visits.ts';
-import { judgedVisits, orderLines, orderProblems, orderTotal, sentPeople, shownSessions } from '#domain/order/order-visits.ts';
+import { type Judged, judgedVisits, orderLines, orderProblems, orderTotal, sentPeople, shownSessions } from '#domain/order/order-visits.ts';
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
-import type { Refusal } from '#components/booking/order-refusal.ts';
-import { refusalOf } from '#components/booking/order-refusal.ts';
+import { type Refusal, refusalOf } from '#components/booking/order-refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { partnerField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
-import { useSubmitToCart } from '#components/use-submit-to-cart.ts';
+import { type AddToCartResult, useSubmitToCart } from '#components/use-submit-to-cart.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
 

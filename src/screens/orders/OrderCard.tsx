@@ -11,8 +11,7 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { countsDown } from './card-actions.ts';
 import styles from './OrderCard.module.css';
-import type { OrderCardProps } from './OrderCardActions.tsx';
-import { OrderCardActions } from './OrderCardActions.tsx';
+import { OrderCardActions, type OrderCardProps } from './OrderCardActions.tsx';
 import { OrderCardLines } from './OrderCardLines.tsx';
 
 /** The list renders all its rows with each step of scrolling: a card that stays as it is must not render with them. */

@@ -4,8 +4,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { useCountdownPhase } from '#components/countdown-watch.ts';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
-import type { CardAction } from './card-actions.ts';
-import { cardActions } from './card-actions.ts';
+import { type CardAction, cardActions } from './card-actions.ts';
 import styles from './OrderCard.module.css';
 
 export interface OrderCardProps {

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { OrderNotices } from '#components/OrderNotices.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
-import type { Order } from '#contract/visitor/orders.ts';
-import { ORDER_TYPES } from '#contract/visitor/orders.ts';
+import { type Order, ORDER_TYPES } from '#contract/visitor/orders.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 

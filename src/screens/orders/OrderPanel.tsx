@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { OrderActions } from '#components/order-actions.ts';
-import { leadOf } from '#components/order-actions.ts';
+import { leadOf, type OrderActions } from '#components/order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { useOnline } from '#state/online.ts';
 import type { Older, OrderAnswer } from '#queries/order-list.ts';

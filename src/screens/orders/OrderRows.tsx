@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
-import { WindowVirtualizer } from 'virtua';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { OrderActions } from '#components/order-actions.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { Older } from '#queries/order-list.ts';

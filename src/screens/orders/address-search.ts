@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OrderTab } from '#domain/order/order-list-names.ts';
-import type { OrderList } from '#domain/order/order-list-names.ts';
-import type { OrderFilter } from '#domain/order/order-list-names.ts';
+import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { mayBeKept } from '#domain/order/order-search.ts';
 
 /** Search parameters of the lists. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InstallWay } from '#state/install.ts';
-import { declineInstall, install } from '#state/install.ts';
+import { declineInstall, install, type InstallWay } from '#state/install.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';

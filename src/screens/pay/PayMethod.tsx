@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PayChannel } from '#queries/payments.ts';
-import { payChannels } from '#queries/payments.ts';
+import { type PayChannel, payChannels } from '#queries/payments.ts';
 import { isStandalone } from '#state/install.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioGroup } from '#ui/Choice.tsx';

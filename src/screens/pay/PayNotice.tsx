@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 import { Note } from '#ui/Banner.tsx';

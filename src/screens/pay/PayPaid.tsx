@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { askToPersist, useInstallWay } from '#state/install.ts';

@@ -12,8 +12,7 @@ import layout from '#ui/layout.module.css';
 import { PayForm } from './PayForm.tsx';
 import { PayMissing } from './PayMissing.tsx';
 import { PayOver } from './PayOver.tsx';
-import type { PaidQuestion } from './PayPaid.tsx';
-import { PayPaid } from './PayPaid.tsx';
+import { type PaidQuestion, PayPaid } from './PayPaid.tsx';
 import { Returned } from './Returned.tsx';
 import { usePayWalk } from './use-pay-walk.ts';
 

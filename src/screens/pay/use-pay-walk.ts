@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Overdue } from '#components/countdown-watch.ts';
-import { useCountdownPhase, useOverdue } from '#components/countdown-watch.ts';
+import { type Overdue, useCountdownPhase, useOverdue } from '#components/countdown-watch.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { CountdownPhase } from '#domain/lib/countdown.ts';
 import { verdictOf } from '#domain/payment/payment.ts';
@@ -9,8 +8,7 @@ import { given, rememberChannel } from '#state/given.ts';
 import { useOnline } from '#state/online.ts';
 import { takePayAtOnce } from '#state/pay-at-once.ts';
 import { readOrder } from '#queries/orders.ts';
-import type { PayChannel, Payment } from '#queries/payments.ts';
-import { payChannels, usePayment } from '#queries/payments.ts';
+import { type PayChannel, payChannels, type Payment, usePayment } from '#queries/payments.ts';
 
 export interface PayWalk extends Omit<Payment, 'pay'> {
   pay: () => void;

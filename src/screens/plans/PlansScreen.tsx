@@ -15,8 +15,7 @@ import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Plans.module.css';
 import { WhatHappened } from './WhatHappened.tsx';
-import type { PlanChoice } from './use-ways.ts';
-import { useWays } from './use-ways.ts';
+import { type PlanChoice, useWays } from './use-ways.ts';
 import { AGE, Ways } from './Ways.tsx';
 
 const TICK = 5_000;

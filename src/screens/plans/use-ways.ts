@@ -1,23 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEach } from '#components/booking/use-availability.ts';
-import type { ChangePart } from '#components/booking/use-change-data.ts';
-import { partyOf, useChangeParts } from '#components/booking/use-change-data.ts';
+import { type ChangePart, partyOf, useChangeParts } from '#components/booking/use-change-data.ts';
 import type { Notice } from '#contract/visitor/notices.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { dayState, isSelectable, leftOn } from '#domain/catalog/calendar.ts';
-import type { MovableType } from '#domain/order/change-draft.ts';
-import { blockNow, changeKey, chooseMoving, companionsOf } from '#domain/order/change-draft.ts';
+import { blockNow, changeKey, chooseMoving, companionsOf, type MovableType } from '#domain/order/change-draft.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import { emptyOrder } from '#domain/order/draft-order.ts';
 import { nearestDays, nearestSessions } from '#domain/seats/nearest-places.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
-import type { OpenChoice } from '#domain/catalog/plans.ts';
-import { plannedAt } from '#domain/catalog/plans.ts';
-import type { Wish } from '#domain/order/refund-choice.ts';
-import { blockAt, partnersOfWish, quoteOfWish } from '#domain/order/refund-choice.ts';
+import { type OpenChoice, plannedAt } from '#domain/catalog/plans.ts';
+import { blockAt, partnersOfWish, quoteOfWish, type Wish } from '#domain/order/refund-choice.ts';
 import { batchesQuery } from '#queries/availability.ts';
 import { replaceDraft } from '#state/order-drafts.ts';
 

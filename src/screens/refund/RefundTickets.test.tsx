@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Wish } from '#domain/order/refund-choice.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { RefundTicketsProps } from './RefundTickets.tsx';
-import { RefundTickets } from './RefundTickets.tsx';
+import { RefundTickets, type RefundTicketsProps } from './RefundTickets.tsx';
 
 const ticket = (id: string, name: string) => ({
   id,

@@ -1,18 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';
-import type { Wish } from '#domain/order/refund-choice.ts';
-import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish } from '#domain/order/refund-choice.ts';
+import { blockAt, isGranted, partnersOfWish, possibleWish, quoteOfWish, type Wish } from '#domain/order/refund-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useServerNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
-import type { Returning, ReturnOutcome } from '#queries/returns.ts';
-import { useGiveBack } from '#queries/returns.ts';
+import { type Returning, type ReturnOutcome, useGiveBack } from '#queries/returns.ts';
 
 /** Result of the last attempt, in words; `unknown` asks the visitor to check the order first. */
 export interface RefundNews {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTitle } from '#components/use-title.ts';
 import { venueIn } from '#domain/order/reservation.ts';
 import { useErrorWords } from '#i18n/error-words.ts';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { CleanHtml } from '#components/CleanHtml.tsx';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { textOf } from '#domain/lib/local-text.ts';
+import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { LinkButton } from '#ui/Button.tsx';

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { SeatBarProps } from './SeatBar.tsx';
-import { SeatBar } from './SeatBar.tsx';
+import { SeatBar, type SeatBarProps } from './SeatBar.tsx';
 
 const SEAT = { seat_id: 'A1-3', zone: 'A' };
 

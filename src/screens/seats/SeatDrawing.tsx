@@ -1,8 +1,17 @@
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seats/seat-drawing.ts';
-import { areaMiddle, areaPath, CROSS, seatsPath, symbolsPath, TICK, WHEELCHAIR } from '#domain/seats/seat-drawing.ts';
-import type { LayoutSeat, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
-import { HALF } from '#domain/seats/seat-map-layout.ts';
+import {
+  areaMiddle,
+  areaPath,
+  CROSS,
+  type DrawnState,
+  type SeatBlock,
+  type SeatMarks,
+  seatsPath,
+  symbolsPath,
+  TICK,
+  WHEELCHAIR,
+} from '#domain/seats/seat-drawing.ts';
+import { HALF, type LayoutSeat, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { useSeatWords } from '#i18n/seat-words.ts';
 import { afterPaint } from '#ui/after-paint.ts';

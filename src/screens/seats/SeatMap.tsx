@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, startTransition, useEffect, useEffectEvent, useOptimistic, useRef, useState } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
-import type { DrawnState, SeatBlock, SeatMarks } from '#domain/seats/seat-drawing.ts';
-import { isSelectable } from '#domain/seats/seat-drawing.ts';
-import type { LayoutSeat, Point, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
-import { HALF } from '#domain/seats/seat-map-layout.ts';
-import type { Direction, Size } from '#domain/seats/seat-view.ts';
-import { centredOn, CHOOSING_SCALE, indexSeats, levelOf, MOST_SCALE, neighbourOf, READING_SCALE, seatNear, zoomedTo } from '#domain/seats/seat-view.ts';
+import { type DrawnState, isSelectable, type SeatBlock, type SeatMarks } from '#domain/seats/seat-drawing.ts';
+import { HALF, type LayoutSeat, type Point, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
+import {
+  centredOn,
+  CHOOSING_SCALE,
+  type Direction,
+  indexSeats,
+  levelOf,
+  MOST_SCALE,
+  neighbourOf,
+  READING_SCALE,
+  seatNear,
+  type Size,
+  zoomedTo,
+} from '#domain/seats/seat-view.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';

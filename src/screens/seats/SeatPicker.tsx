@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import { chooseBatch, chooseDate, chooseSeats } from '#domain/order/draft-order.ts';
+import { chooseBatch, chooseDate, chooseSeats, type DraftVisit } from '#domain/order/draft-order.ts';
 import { dayOfBatch } from '#domain/catalog/schedule.ts';
 import { drawnStates, marksOf } from '#domain/seats/seat-drawing.ts';
 import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
@@ -27,8 +26,7 @@ import { SeatMap } from './SeatMap.tsx';
 import styles from './SeatPicker.module.css';
 import { ConfirmSeatsSheet, SeatsTakenDialog } from './SeatSheets.tsx';
 import { SeatSuggestion } from './SeatSuggestion.tsx';
-import type { Pressed } from './use-seat-selection.ts';
-import { useSeatCheck, useSeatSelection } from './use-seat-selection.ts';
+import { type Pressed, useSeatCheck, useSeatSelection } from './use-seat-selection.ts';
 
 export interface SeatPickerProps {
   scenicId: string;

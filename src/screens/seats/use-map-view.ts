@@ -1,8 +1,19 @@
 import { useRef, useState } from 'react';
 import type { ReactZoomPanPinchProps, ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import type { LayoutSeat, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
-import type { Size, View } from '#domain/seats/seat-view.ts';
-import { bounded, fitWhole, fitWidth, leastScale, levelOf, MOST_SCALE, ROOM_BELOW, viewOfSeats, zoomedTo } from '#domain/seats/seat-view.ts';
+import {
+  bounded,
+  fitWhole,
+  fitWidth,
+  leastScale,
+  levelOf,
+  MOST_SCALE,
+  ROOM_BELOW,
+  type Size,
+  type View,
+  viewOfSeats,
+  zoomedTo,
+} from '#domain/seats/seat-view.ts';
 
 const MOVE_MS = 240;
 const OFF = { disabled: true };

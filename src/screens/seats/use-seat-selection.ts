@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import type { GapFix, ToggleRefusal } from '#domain/seats/seat-choice.ts';
 import {
   afterRefresh,
+  type GapFix,
   gapFixes,
   gapsOf,
   groupAround,
@@ -12,15 +11,15 @@ import {
   proposalsFor,
   replacementsFor,
   stateOf,
+  type ToggleRefusal,
   toggleSeat,
 } from '#domain/seats/seat-choice.ts';
 import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
-import { quantityOf } from '#domain/order/draft-order.ts';
+import { type DraftVisit, quantityOf } from '#domain/order/draft-order.ts';
 import type { SeatMark } from '#domain/seats/seat-drawing.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import type { SeatData } from '#queries/seat-data.ts';
-import { statesOf } from '#queries/seat-data.ts';
+import { type SeatData, statesOf } from '#queries/seat-data.ts';
 import { seatingQuery } from '#queries/seating.ts';
 
 /** Choices that are not in an order yet, by session: they live as long as the page. */

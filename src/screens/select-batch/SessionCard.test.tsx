@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { TimeOfDay } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';

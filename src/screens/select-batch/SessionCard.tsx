@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Fee } from '#components/Fee.tsx';
-import type { BatchState } from '#domain/catalog/calendar.ts';
-import { batchState } from '#domain/catalog/calendar.ts';
+import { batchState, type BatchState } from '#domain/catalog/calendar.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { clockText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -12,13 +11,11 @@ import { sessionClock } from '#domain/catalog/session-text.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { IconType } from '#ui/icons.ts';
-import { IconAlert, IconCross, IconOk } from '#ui/icons.ts';
+import { IconAlert, IconCross, IconOk, type IconType } from '#ui/icons.ts';
 import { FromFee } from '#components/FromFee.tsx';
 import styles from './SelectBatch.module.css';
 import type { SessionData } from './session-data.ts';
-import type { Section } from './session-prices.ts';
-import { pricesIn } from './session-prices.ts';
+import { pricesIn, type Section } from './session-prices.ts';
 
 export interface SessionCardProps {
   data: SessionData;

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { batchFits, nearestBatch, nearestDay } from '#domain/catalog/calendar.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import type { OfferedBatch } from '#domain/order/offer.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -12,8 +11,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconChevronRight } from '#ui/icons.ts';
 import styles from './SelectBatch.module.css';
 import { SessionCard } from './SessionCard.tsx';
-import type { SessionData } from './session-data.ts';
-import { useOtherBatches } from './session-data.ts';
+import { type SessionData, useOtherBatches } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 export interface SessionListProps {

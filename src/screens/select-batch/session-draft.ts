@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Day } from '#domain/lib/day.ts';
-import type { DraftVisit, Dropped } from '#domain/order/draft-order.ts';
-import { chooseBatch, chooseDate } from '#domain/order/draft-order.ts';
-import type { UpdateVisit } from '#state/order-drafts.ts';
-import { useFirstVisit, useFormOf } from '#state/order-drafts.ts';
+import { chooseBatch, chooseDate, type DraftVisit, type Dropped } from '#domain/order/draft-order.ts';
+import { type UpdateVisit, useFirstVisit, useFormOf } from '#state/order-drafts.ts';
 
 export interface SessionDraft {
   /** Under which it is kept. */

@@ -9,8 +9,7 @@ import { IconSeat } from '#ui/icons.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { absoluteVisit, useSeatText } from '#components/ticket-words.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { monthText } from '#i18n/format.ts';
 import { problemWords } from '#i18n/problem-words.ts';
@@ -21,8 +20,7 @@ import { FieldNote } from '#ui/Field.tsx';
 import styles from './ChangeTicket.module.css';
 import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
-import type { ChangePart } from '#components/booking/use-change-data.ts';
-import { partyOf } from '#components/booking/use-change-data.ts';
+import { type ChangePart, partyOf } from '#components/booking/use-change-data.ts';
 
 export interface PlaceCardProps {
   part: ChangePart;

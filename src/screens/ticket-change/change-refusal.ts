@@ -1,9 +1,7 @@
-import type { OrderFailure, RefusedSeats } from '#components/booking/order-failure.ts';
-import { extraOf, failureOf, refusedSeats } from '#components/booking/order-failure.ts';
+import { extraOf, failureOf, type OrderFailure, refusedSeats, type RefusedSeats } from '#components/booking/order-failure.ts';
 import type { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { BLOCKS } from '#domain/order/change-refund.ts';
-import type { Block } from '#domain/order/change-refund.ts';
+import { type Block, BLOCKS } from '#domain/order/change-refund.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 
 /** Why a change did not come through, as the screen shows it. */

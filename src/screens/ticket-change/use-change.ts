@@ -1,10 +1,8 @@
 import type { Order } from '#contract/visitor/orders.ts';
-import type { MovableType, Move } from '#domain/order/change-draft.ts';
-import { blockNow, changeKey, chooseMoving, companionsOf, firstChoice } from '#domain/order/change-draft.ts';
+import { blockNow, changeKey, chooseMoving, companionsOf, firstChoice, type MovableType, type Move } from '#domain/order/change-draft.ts';
 import { changeProblems, movesOf } from '#domain/order/change-moves.ts';
 import type { Day } from '#domain/lib/day.ts';
-import type { DraftOrder, DraftVisit } from '#domain/order/draft-order.ts';
-import { chooseBatch, chooseDate } from '#domain/order/draft-order.ts';
+import { chooseBatch, chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import { useChangeParts } from '#components/booking/use-change-data.ts';

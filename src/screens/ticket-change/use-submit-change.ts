@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
-import type { InLineRefusal } from '#components/waiting-line/BehindLine.tsx';
-import { inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
+import { inLineRefusal, type InLineRefusal } from '#components/waiting-line/BehindLine.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { Move } from '#domain/order/change-draft.ts';
 import { isMoved } from '#domain/order/change-moves.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { useChangeTicket } from '#queries/change-ticket.ts';
 import { readOrder } from '#queries/orders.ts';
-import type { ChangeRefusal } from './change-refusal.ts';
-import { changeRefusalOf } from './change-refusal.ts';
+import { type ChangeRefusal, changeRefusalOf } from './change-refusal.ts';
 
 export interface SubmitChangeOptions {
   orderId: string;

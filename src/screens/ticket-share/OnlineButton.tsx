@@ -3,8 +3,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
-import type { ButtonProps } from '#ui/Button.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
 
 /** Off without a network, and says why. */
 export function OnlineButton({ off, ...props }: Pick<ButtonProps, 'variant' | 'busy' | 'onPress' | 'children'> & { off?: string | undefined }) {

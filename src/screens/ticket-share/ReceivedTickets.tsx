@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OrderNotices } from '#components/OrderNotices.tsx';
 import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';

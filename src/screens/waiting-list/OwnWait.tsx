@@ -1,11 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { leaveOrdering } from '#components/leave-ordering.ts';
-import type { Wait } from '#contract/visitor/waiting-list.ts';
-import { leaveWaitingList } from '#contract/visitor/waiting-list.ts';
+import { leaveWaitingList, type Wait } from '#contract/visitor/waiting-list.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { clockText, dayText } from '#i18n/format.ts';

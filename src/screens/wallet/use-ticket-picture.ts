@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { qrPath } from '#components/qr-path.ts';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useAbsoluteVisit, useDayText } from '#components/ticket-words.ts';

@@ -1,8 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ShownTicket } from '#components/shown-ticket.ts';
-import { shownTickets } from '#components/shown-ticket.ts';
+import { type ShownTicket, shownTickets } from '#components/shown-ticket.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { isClockMeasured, useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';

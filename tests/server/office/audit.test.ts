@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import { chainNext, verifyChain } from '#server/office/audit.store.ts';
-import type { TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
+import { openOffice, OTHER_VENUE, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

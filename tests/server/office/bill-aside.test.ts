@@ -3,8 +3,7 @@ import * as finance from '#contract/office/finance.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { unzip } from '#server/zip.ts';
 import { alipayFile } from '#tests/fixtures/bills.ts';
-import type { TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
+import { openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -3,10 +3,8 @@ import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/bo
 import * as single from '#contract/office/order.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { newId } from '#server/ids.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { health } from '#contract/office/settings.ts';
 import { createApp } from '#server/http/app.ts';
-import type { TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, ORIGIN } from '#tests/fixtures/office.ts';
+import { openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 
 let office: TestOffice;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { batchIdOf } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getFitWorkTimes, listBatches } from '#server/catalog/browse-days.ts';
@@ -9,8 +8,7 @@ import { changeDays } from '#server/orders/change-days.ts';
 import { newId } from '#server/ids.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertEntry, leaveEntry } from '#server/waiting/waiting-lists.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';

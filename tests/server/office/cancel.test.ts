@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import * as cancel from '#contract/office/order-cancel.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { PASSWORD } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import { LIFE, openLife, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

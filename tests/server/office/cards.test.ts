@@ -5,10 +5,8 @@ import { queryMember } from '#server/members/cards.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findCards } from '#server/office/cards.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

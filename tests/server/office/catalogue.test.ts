@@ -4,8 +4,7 @@ import * as files from '#contract/office/catalogue-files.ts';
 import { tellOfPublished } from '#server/notices/moved-sessions.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

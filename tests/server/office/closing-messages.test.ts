@@ -12,8 +12,7 @@ import { acceptTicket, shareTicket } from '#server/sharing/share.ts';
 import { addConsents } from '#server/notices/message-consents.store.ts';
 import { keepChoice } from '#server/notices/notice-targets.store.ts';
 import { closeDay, finish, openClosing, wait } from '#tests/fixtures/closing.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -16,8 +16,7 @@ import { addGateStaff } from '#tests/fixtures/gate-phone.ts';
 import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
 import { LIFE } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import { clockOffset, freePort, serverDay, startServer, waitFor } from '#tests/fixtures/server.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
+import { clockOffset, freePort, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { setGateway, signIn } from '#tests/fixtures/visitor.ts';
 
 /** `CLOSE_WHOLE=5000` for a venue's worst day; `TRAFFIC_MS` is the pause of each visitor and gate between two calls. */

@@ -10,8 +10,7 @@ import { viewOwn } from '#server/orders/order-view.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { approve, closeDay, finish, itemsOf, jobOf, openClosing, prove, REASON, runJobs, wait } from '#tests/fixtures/closing.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { LIFE } from '#tests/fixtures/office-orders.ts';
+import { LIFE, type Placed } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

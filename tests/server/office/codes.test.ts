@@ -6,8 +6,7 @@ import { exchangeTicket, listExchangeTicket } from '#server/orders/exchange.ts';
 import { checkGreyList } from '#server/people/people.ts';
 import { cancelPart } from '#server/refunds/refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

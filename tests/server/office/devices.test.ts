@@ -1,16 +1,13 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/devices.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { GateLine } from '#domain/gate/gate-log.ts';
-import { lineText } from '#domain/gate/gate-log.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
+import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import { pair } from '#server/gate/gate-devices.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { deviceWithKey } from '#server/gate/gate-devices.store.ts';
 import { appendLines } from '#server/gate/gate-entries.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, OTHER_VENUE, VENUE } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -7,12 +7,10 @@ import * as exportCalls from '#contract/office/exports.ts';
 import { searchOrders } from '#contract/office/orders.ts';
 import { fetchOffice, officeAt } from '#tests/fixtures/closing-whole.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
-import type { TestServer } from '#tests/fixtures/server.ts';
-import { freePort, residentMegabytes, startServer } from '#tests/fixtures/server.ts';
+import { freePort, residentMegabytes, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 
 /** `EXPORT_ORDERS=200000` measures a large venue, `EXPORT_ORDERS=1000000` the largest file. */

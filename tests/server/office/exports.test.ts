@@ -5,8 +5,7 @@ import { addDays, dayOf } from '#domain/lib/day.ts';
 import { EXPORT_COLUMNS } from '#domain/office/export-table.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { unzip } from '#server/zip.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, ORIGIN } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

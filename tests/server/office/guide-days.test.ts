@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { listBatches } from '#server/catalog/browse-days.ts';
 import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
 import { refuseOwnSecond } from '#server/office/staff.ts';
-import type { StaffRow } from '#server/office/staff.store.ts';
-import { staffByLogin } from '#server/office/staff.store.ts';
-import { openOffice, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
+import { staffByLogin, type StaffRow } from '#server/office/staff.store.ts';
+import { type OfficeBrowser, openOffice, OTHER_VENUE, PASSWORD, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -6,10 +6,8 @@ import { doInvoice, getInvoice, issueInvoices, reverseInvoices } from '#server/i
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { leaseRequested } from '#server/invoices/invoices.store.ts';
 import { findInvoices } from '#server/office/invoices.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

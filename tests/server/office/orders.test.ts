@@ -6,10 +6,8 @@ import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { expireOverdue } from '#server/orders/expire.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, OTHER_VENUE, PASSWORD } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

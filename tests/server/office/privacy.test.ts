@@ -19,8 +19,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertUpload } from '#server/people/uploads.store.ts';
 import { insertSession } from '#server/sign-in/visitors.store.ts';
 import { insertEntry } from '#server/waiting/waiting-lists.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice, PASSWORD } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -6,8 +6,7 @@ import { getGuide, listGuides } from '#server/catalog/guides.ts';
 import { insertEvaluation } from '#server/ratings/evaluations.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { findRatings } from '#server/office/ratings.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, OTHER_VENUE } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

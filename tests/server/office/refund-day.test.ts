@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as finance from '#contract/office/finance.ts';
 import * as single from '#contract/office/order.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { PaymentGateway, RefundAnswer } from '#server/providers/payments/port.ts';
-import { gatewaysOf } from '#server/providers/payments/port.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
+import { gatewaysOf, type PaymentGateway, type RefundAnswer } from '#server/providers/payments/port.ts';
 import { makeRefunds } from '#server/payments/reconcile-payments.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import { listReview } from '#contract/office/review.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { PASSWORD } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
 import * as staff from '#contract/office/staff.ts';
-import type { Role } from '#domain/office/office-rights.ts';
-import { mayDo, ROLES } from '#domain/office/office-rights.ts';
+import { mayDo, type Role, ROLES } from '#domain/office/office-rights.ts';
 import { createApp } from '#server/http/app.ts';
 import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, ORIGIN, OTHER_VENUE, PASSWORD, VENUE } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, OTHER_VENUE, PASSWORD, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 const postgres = await startPostgres();

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setDay } from '#contract/office/calendar.ts';
 import * as calls from '#contract/office/rota.ts';
-import { addDays, dayOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { weekOf } from '#domain/office/rota.ts';
 import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';

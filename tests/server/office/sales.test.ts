@@ -3,8 +3,7 @@ import * as sales from '#contract/office/sales.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -4,10 +4,8 @@ import * as lists from '#contract/office/orders.ts';
 import type { OfficeRequest } from '#contract/office/office-operation.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { copyOrder } from '#tests/fixtures/many-holders.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
-import type { Placed } from '#tests/fixtures/office-orders.ts';
-import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
+import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 
 /** `SEARCH_ORDERS=1000000` measures a large venue: one order a minute for two years. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/settings.ts';
 import { addJobs } from '#server/jobs/background-jobs.store.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { openOffice } from '#tests/fixtures/office.ts';
+import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

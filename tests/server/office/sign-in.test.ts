@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as account from '#contract/office/account.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice, ORIGIN, PASSWORD } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, ORIGIN, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +7,7 @@ import { createDrainGate } from '#server/http/graceful-shutdown.ts';
 import { createOfficeApp } from '#server/http/office/app.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { jpegOf } from '#tests/fixtures/pictures.ts';
-import type { TestOffice } from '#tests/fixtures/office.ts';
-import { OfficeBrowser, openOffice, VENUE } from '#tests/fixtures/office.ts';
+import { OfficeBrowser, openOffice, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 
 let office: TestOffice;
 let manager: OfficeBrowser;

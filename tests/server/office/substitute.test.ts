@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/rota.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { Day } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { getGuide } from '#server/catalog/guides.ts';
 import { listNotices } from '#server/notices/notices.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { goToTomorrow, prove } from '#tests/fixtures/closing.ts';
-import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
-import { deedsIn, openOffice } from '#tests/fixtures/office.ts';
+import { deedsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { databasesOf, startPostgres } from '#tests/fixtures/postgres.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
-import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT } from './bill.ts';
-import type { AsideRow, BillRow, ReadBill } from './bill.ts';
+import { type AsideRow, BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT, type ReadBill } from './bill.ts';
 
 const NEEDED = ['支付宝交易号', '商户订单号', '业务类型', '完成时间', '订单金额（元）', '退款批次号/请求号', '服务费（元）'];
 

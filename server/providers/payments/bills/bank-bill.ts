@@ -1,8 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
-import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT } from './bill.ts';
-import type { AsideRow, BillRow, ReadBill } from './bill.ts';
+import { type AsideRow, BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal, MOST_ASIDE_TEXT, type ReadBill } from './bill.ts';
 
 /** A bank's bill as its profile says. A line that is neither a payment nor a refund, or can't be read, is set aside. @throws BillProblem */
 export async function readBankBill(text: string, profile: BankProfile, day: Day): Promise<ReadBill> {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Day } from '#domain/lib/day.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 
 /** A payment or refund as a provider's bill has it. Amounts in fen. */
 export interface BillRow {

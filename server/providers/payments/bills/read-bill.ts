@@ -6,8 +6,7 @@ import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { unzip, ZipProblem } from '#server/zip.ts';
 import { isAlipayDetail, readAlipayBill } from './alipay-bill.ts';
 import { readBankBill } from './bank-bill.ts';
-import { BillProblem } from './bill.ts';
-import type { ReadBill } from './bill.ts';
+import { BillProblem, type ReadBill } from './bill.ts';
 import { readWechatBill } from './wechat-bill.ts';
 
 /** Bytes of an unpacked bill: some 400,000 rows. */

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
-import { BillProblem, checkDay, columnsOf, eachLine, fenOfDecimal } from './bill.ts';
-import type { BillRow } from './bill.ts';
+import { BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal } from './bill.ts';
 
 /** Channels that share a merchant's bill, by the trade type of a row. */
 const TRADE_TYPES: Readonly<Record<string, string>> = { wxpay: 'JSAPI', wxpayh5: 'MWEB' };
